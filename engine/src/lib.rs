@@ -1,1 +1,32 @@
-//! placeholder
+//! The rules and the state of the Exploding Kittens family of games: no files, no threads, no bots.
+//!
+//! A [`Game`](game::Game) asks ([`Ask`](types::Ask)), a player answers ([`Action`](types::Action)), and
+//! `apply` moves on. Chance comes from a [`Luck`](types::Luck), what happens is told to an
+//! [`Observer`](observer::Observer), and a player sees only a [`View`](view::View).
+
+pub mod cards;
+pub mod error;
+pub mod game;
+pub mod knowledge;
+pub mod observer;
+pub mod rules;
+pub mod sets;
+pub mod switches;
+pub mod types;
+pub mod view;
+
+mod blind;
+mod deal;
+mod elimination;
+mod legal;
+mod nope;
+mod playing;
+mod saving;
+mod stack;
+mod step;
+mod theft;
+mod together;
+mod turn;
+
+pub use legal::ActionList;
+pub use step::Illegal;

@@ -1,0 +1,36 @@
+//! `pass`: never plays a card. With it the game is a small Markov chain with exact answers.
+
+use eksim_engine::types::{Action, Ask, Dice, Question};
+use eksim_engine::view::View;
+
+use crate::bot::Bot;
+use crate::random;
+
+/// Never plays, never Nopes, defuses whenever it can, puts kittens back anywhere.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pass;
+
+impl Bot for Pass {
+    #[inline]
+    fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
+        match ask.question {
+            Question::Turn => Action::Draw,
+            Question::Nope | Question::Now | Question::Clairvoyance | Question::Death(_) => {
+                Action::Decline
+            }
+            Question::Place(_) => Action::Place(dice.below(view.pile_len() + 1) as u8),
+            // A Defuse before Streaking, Streaking before death.
+            Question::Save(_) => {
+                let save = view
+                    .hand()
+                    .and_then(|hand| (hand.kinds() & view.rules().saves()).lowest());
+                match save {
+                    Some(card) => Action::Save(card),
+                    None if view.is_legal(Action::Keep) => Action::Keep,
+                    None => random::choose(view, ask, dice),
+                }
+            }
+            _ => random::choose(view, ask, dice),
+        }
+    }
+}

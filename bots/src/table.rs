@@ -1,0 +1,58 @@
+//! Playing a whole game with bots in the seats.
+
+use eksim_engine::game::Game;
+use eksim_engine::knowledge::Knowledge;
+use eksim_engine::observer::Observer;
+use eksim_engine::types::{Action, Ask, Dice, KeyedLuck, MAX_SEATS, Seat};
+use eksim_engine::view::View;
+
+use crate::bot::Bot;
+
+/// Who sits where. Implemented for arrays of one kind of bot and for line-ups of several.
+pub trait Seated {
+    /// The answer of whoever sits at the asked seat.
+    fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action;
+}
+
+/// The same bot in every seat.
+impl<B: Bot> Seated for B {
+    #[inline]
+    fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
+        self.choose(view, ask, dice)
+    }
+}
+
+/// Plays one game under the luck of a block. With `knowledge` the seats remember what they saw.
+#[inline]
+pub fn play_game<S: Seated, O: Observer>(
+    game: &mut Game<'_>,
+    key: u64,
+    seated: &mut S,
+    mut knowledge: Option<&mut Knowledge>,
+    observer: &mut O,
+) {
+    let mut luck = KeyedLuck::new(key);
+    let mut dice: [Dice; MAX_SEATS] =
+        std::array::from_fn(|seat| Dice::policy(key, Seat(seat as u8)));
+    match knowledge.as_deref_mut() {
+        None => {
+            game.deal(&mut luck, observer);
+            while let Some(ask) = game.ask() {
+                let action =
+                    seated.answer(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
+                game.apply(action, &mut luck, observer);
+            }
+        }
+        Some(knowledge) => {
+            game.deal(&mut luck, &mut (&mut *knowledge, &mut *observer));
+            while let Some(ask) = game.ask() {
+                let action = seated.answer(
+                    &View::new(game, Some(knowledge)),
+                    ask,
+                    &mut dice[ask.seat.index()],
+                );
+                game.apply(action, &mut luck, &mut (&mut *knowledge, &mut *observer));
+            }
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! The state of a game: flat, without pointers but for its rules, cheap to copy.
+
+use crate::observer::{Event, Observer};
+use crate::rules::Rules;
+use crate::stack::{Frame, Stack};
+use crate::types::{Ask, Card, CardSet, Hand, Luck, MAX_SEATS, Pile, Question, Seat, SeatSet};
+
+/// The most marks that can lie on cards at once.
+pub(crate) const MAX_MARKS: usize = 12;
+
+/// A game in progress. [`Game::ask`] says what is to be decided; `apply` is the only way the state changes.
+#[derive(Clone, Copy, Debug)]
+pub struct Game<'r> {
+    pub(crate) rules: &'r Rules,
+    pub(crate) ask: Ask,
+    pub(crate) stack: Stack,
+    pub(crate) hands: [Hand; MAX_SEATS],
+    pub(crate) pile: Pile,
+    pub(crate) discard: Pile,
+    /// Cards of the discard that a five could take.
+    pub(crate) takeable: u16,
+    /// Cards that left the game: cut, set aside, a dead wearer's stash.
+    pub(crate) gone: Hand,
+
+    pub(crate) alive: SeatSet,
+    pub(crate) with_cards: SeatSet,
+    pub(crate) nope_holders: SeatSet,
+    pub(crate) now_holders: SeatSet,
+
+    pub(crate) active: Seat,
+    pub(crate) clockwise: bool,
+    pub(crate) under_attack: bool,
+    /// The active player died: his owed turns are gone (CORE-25).
+    pub(crate) turn_lost: bool,
+    /// A NOW window is due before the active player chooses (CORE-37).
+    pub(crate) now_due: bool,
+    pub(crate) turns_left: u16,
+    pub(crate) turn_number: u32,
+    pub(crate) over: bool,
+    pub(crate) winner: Seat,
+    /// Who found the pile empty since the last card was played (CORE-15).
+    pub(crate) idle: SeatSet,
+
+    /// Who may not look at his cards (STK-30).
+    pub(crate) blind: SeatSet,
+    /// Cards turned outward (STK-27).
+    pub(crate) marks: [(Seat, Card); MAX_MARKS],
+    pub(crate) mark_count: u8,
+    /// Who has a Barking Kitten lying before him (BRK-13).
+    pub(crate) barking_before: SeatSet,
+    /// Barking Kittens that met this turn and are discarded at its end (BRK-11).
+    pub(crate) barked: u8,
+    pub(crate) tower_wearer: Seat,
+    pub(crate) tower_card: Card,
+    pub(crate) stash: Hand,
+    /// Before each seat: whose I'll Take That lies there, and the card itself.
+    pub(crate) ill_take_that: [(Seat, Card); MAX_SEATS],
+    /// The kitten that lies before a dead player (ZMB-11).
+    pub(crate) killer: [Card; MAX_SEATS],
+    pub(crate) godcat_on_mat: bool,
+    /// Who sees where the kittens of the present save go (ZMB-20).
+    pub(crate) watchers: SeatSet,
+    /// What each player chose where all choose at once (CORE-68).
+    pub(crate) offers: [Card; MAX_SEATS],
+    /// The last card played, and the last one by anybody else: seat and card (ZMB-31).
+    pub(crate) last_plays: [(Seat, Card); 2],
+}
+
+/// Luck and listener of a game being played, handed down through the mechanics.
+pub(crate) struct Table<'a, L, O> {
+    pub(crate) luck: &'a mut L,
+    pub(crate) observer: &'a mut O,
+}
+
+impl<L: Luck, O: Observer> Table<'_, L, O> {
+    #[inline(always)]
+    pub(crate) fn tell(&mut self, game: &Game<'_>, event: Event) {
+        self.observer.on(game, event);
+    }
+}
+
+impl<'r> Game<'r> {
+    /// An empty table under these rules; [`Game::deal`] starts a game on it.
+    pub fn new(rules: &'r Rules) -> Game<'r> {
+        Game {
+            rules,
+            ask: Ask {
+                seat: Seat(0),
+                question: Question::Turn,
+            },
+            stack: Stack::default(),
+            hands: [Hand::EMPTY; MAX_SEATS],
+            pile: Pile::EMPTY,
+            discard: Pile::EMPTY,
+            takeable: 0,
+            gone: Hand::EMPTY,
+            alive: SeatSet::EMPTY,
+            with_cards: SeatSet::EMPTY,
+            nope_holders: SeatSet::EMPTY,
+            now_holders: SeatSet::EMPTY,
+            active: Seat(0),
+            clockwise: true,
+            under_attack: false,
+            turn_lost: false,
+            now_due: false,
+            turns_left: 1,
+            turn_number: 0,
+            over: false,
+            winner: Seat::NONE,
+            idle: SeatSet::EMPTY,
+            blind: SeatSet::EMPTY,
+            marks: [(Seat::NONE, Card::NONE); MAX_MARKS],
+            mark_count: 0,
+            barking_before: SeatSet::EMPTY,
+            barked: 0,
+            tower_wearer: Seat::NONE,
+            tower_card: Card::NONE,
+            stash: Hand::EMPTY,
+            ill_take_that: [(Seat::NONE, Card::NONE); MAX_SEATS],
+            killer: [Card::NONE; MAX_SEATS],
+            godcat_on_mat: false,
+            watchers: SeatSet::EMPTY,
+            offers: [Card::NONE; MAX_SEATS],
+            last_plays: [(Seat::NONE, Card::NONE); 2],
+        }
+    }
+
+    /// What is to be decided, or `None` once the game is over.
+    #[inline]
+    pub fn ask(&self) -> Option<Ask> {
+        if self.over { None } else { Some(self.ask) }
+    }
+
+    /// The rules of this game.
+    #[inline]
+    pub fn rules(&self) -> &'r Rules {
+        self.rules
+    }
+
+    /// Whether the game is over.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// The winner, once the game is over; nobody after a stalemate.
+    #[inline]
+    pub fn winner(&self) -> Option<Seat> {
+        if self.over && self.winner.is_some() {
+            Some(self.winner)
+        } else {
+            None
+        }
+    }
+
+    /// Turns started so far.
+    #[inline]
+    pub fn turns(&self) -> u32 {
+        self.turn_number
+    }
+
+    /// Who lives.
+    #[inline]
+    pub fn alive(&self) -> SeatSet {
+        self.alive
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// All seats at the table.
+    #[inline]
+    pub(crate) fn seats(&self) -> SeatSet {
+        SeatSet::first(self.rules.players)
+    }
+
+    /// Who is dead but still takes part (ZMB-11..13).
+    #[inline]
+    pub(crate) fn zombies(&self) -> SeatSet {
+        if self.rules.zombie {
+            SeatSet(self.seats().0 & !self.alive.0)
+        } else {
+            SeatSet::EMPTY
+        }
+    }
+
+    #[inline]
+    pub(crate) fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    /// Adds a card to a hand.
+    #[inline]
+    pub(crate) fn gain(&mut self, seat: Seat, card: Card) {
+        self.hands[seat.index()].add(card);
+        let bit = 1 << seat.0;
+        self.with_cards.0 |= bit;
+        let masks = &self.rules.masks;
+        self.nope_holders.0 |= u16::from(masks.nopes.has(card)) << seat.0;
+        self.now_holders.0 |= u16::from(masks.now.has(card)) << seat.0;
+    }
+
+    /// Takes a card out of a hand. What that sets off (Streaking, marks) is the caller's business.
+    #[inline]
+    pub(crate) fn lose(&mut self, seat: Seat, card: Card) {
+        let hand = &mut self.hands[seat.index()];
+        hand.remove(card);
+        let (kinds, empty) = (hand.kinds(), hand.is_empty());
+        let masks = &self.rules.masks;
+        self.with_cards.0 &= !(u16::from(empty) << seat.0);
+        self.nope_holders.0 &= !(u16::from((kinds & masks.nopes).is_empty()) << seat.0);
+        self.now_holders.0 &= !(u16::from((kinds & masks.now).is_empty()) << seat.0);
+        if self.mark_count > 0 {
+            self.unmark(seat, card);
+        }
+    }
+
+    /// Lays a card on the discard pile.
+    #[inline]
+    pub(crate) fn to_discard(&mut self, card: Card) {
+        self.discard.push(card);
+        self.takeable += u16::from(self.can_be_taken(card));
+    }
+
+    /// Takes a card out of the discard pile.
+    pub(crate) fn from_discard(&mut self, place: usize) -> Card {
+        let card = self.discard.remove(place);
+        self.takeable -= u16::from(self.can_be_taken(card));
+        card
+    }
+
+    /// Whether a five may take this card from the discard (CORE-42, STK-16).
+    #[inline]
+    pub(crate) fn can_be_taken(&self, card: Card) -> bool {
+        !self.rules.masks.kittens.has(card) && card != self.rules.streaking()
+    }
+
+    /// The next living player after `seat` (CORE-65).
+    #[inline]
+    pub(crate) fn next_living(&self, seat: Seat) -> Seat {
+        SeatSet::after(self.alive, seat, self.clockwise)
+    }
+
+    /// The marked cards of a hand.
+    pub(crate) fn marked(&self, seat: Seat) -> CardSet {
+        let marks = self.marks[..self.mark_count as usize]
+            .iter()
+            .filter(|(s, _)| *s == seat);
+        marks.fold(CardSet::EMPTY, |set, (_, card)| set | CardSet::of(*card))
+    }
+
+    /// How many copies of `card` in this hand are marked.
+    pub(crate) fn marked_copies(&self, seat: Seat, card: Card) -> usize {
+        self.marks[..self.mark_count as usize]
+            .iter()
+            .filter(|m| **m == (seat, card))
+            .count()
+    }
+
+    /// How many cards of this hand are marked.
+    pub(crate) fn marked_count(&self, seat: Seat) -> usize {
+        self.marks[..self.mark_count as usize]
+            .iter()
+            .filter(|(s, _)| *s == seat)
+            .count()
+    }
+
+    /// A card that leaves a hand is no longer marked (STK-27, STK-28). Of several copies the marked one goes first.
+    fn unmark(&mut self, seat: Seat, card: Card) {
+        let count = self.mark_count as usize;
+        if let Some(i) = self.marks[..count].iter().position(|m| *m == (seat, card)) {
+            self.marks.copy_within(i + 1..count, i);
+            self.mark_count -= 1;
+        }
+    }
+
+    /// Cards a thief can tell apart from the others (CORE-45): marked ones, and Godcat by its back.
+    pub(crate) fn told_apart(&self, seat: Seat) -> CardSet {
+        let marked = if self.mark_count > 0 {
+            self.marked(seat)
+        } else {
+            CardSet::EMPTY
+        };
+        let godcat = self.rules.godcat();
+        if self.hand(seat).has(godcat) {
+            marked | CardSet::of(godcat)
+        } else {
+            marked
+        }
+    }
+
+    /// How many cards of a hand a thief can't tell apart.
+    pub(crate) fn face_down_count(&self, seat: Seat) -> usize {
+        let godcat = usize::from(self.hand(seat).has(self.rules.godcat()));
+        self.hand(seat).len() - self.marked_count(seat) - godcat
+    }
+
+    /// The `n`-th card of a hand among those that can't be told apart, in the engine's card order.
+    pub(crate) fn nth_face_down(&self, seat: Seat, mut n: usize) -> Card {
+        let hand = self.hand(seat);
+        for card in hand.kinds() {
+            if card == self.rules.godcat() {
+                continue;
+            }
+            let count = hand.count(card) - self.marked_copies(seat, card);
+            if n < count {
+                return card;
+            }
+            n -= count;
+        }
+        Card::NONE
+    }
+
+    /// Ends the game.
+    pub(crate) fn finish<L: Luck, O: Observer>(
+        &mut self,
+        winner: Option<Seat>,
+        table: &mut Table<'_, L, O>,
+    ) {
+        self.over = true;
+        self.winner = winner.unwrap_or(Seat::NONE);
+        table.tell(self, Event::Over(winner));
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, frame: Frame) {
+        self.stack.push(frame);
+    }
+}
+
+const _: () = assert!(size_of::<Game<'_>>() <= 2560);

@@ -1,0 +1,198 @@
+//! Playing: cards leave the hand, others may Nope, the effect happens.
+
+use crate::game::{Game, Table};
+use crate::observer::{Event, Observer};
+use crate::stack::Frame;
+use crate::types::{Action, Card, CardSet, Luck, Play, Question, Seat, SeatSet};
+
+impl Game<'_> {
+    /// A player lays down what he plays; a Nope window opens if anybody can use it.
+    #[inline]
+    pub(crate) fn play<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        play: Play,
+        table: &mut Table<'_, L, O>,
+    ) {
+        self.lay_down(seat, play);
+        table.tell(self, Event::Played(seat, play));
+        self.open_window(seat, play, table);
+    }
+
+    /// The played cards go to the discard (CORE-12).
+    fn lay_down(&mut self, seat: Seat, play: Play) {
+        self.idle = SeatSet::EMPTY;
+        match play {
+            Play::Single(single) => self.spend(seat, single.card),
+            Play::Pair { title, .. } => self.spend_title(seat, title, 2),
+            Play::Triple { title, .. } => self.spend_title(seat, title, 3),
+            Play::Five { titles } => {
+                for title in titles {
+                    self.spend_one_of(seat, title);
+                }
+            }
+        }
+    }
+
+    /// One card goes from the hand to the discard; Godcat to the playmat (GVE-12).
+    #[inline]
+    pub(crate) fn spend(&mut self, seat: Seat, card: Card) {
+        self.lose(seat, card);
+        if card == self.rules.godcat() {
+            self.godcat_on_mat = true;
+        } else {
+            self.to_discard(card);
+            self.remember_play(seat, card);
+        }
+    }
+
+    /// Remembers the last card played, and the last by anybody else (ZMB-31).
+    #[inline]
+    fn remember_play(&mut self, seat: Seat, card: Card) {
+        if self.last_plays[0].0 != seat {
+            self.last_plays[1] = self.last_plays[0];
+        }
+        self.last_plays[0] = (seat, card);
+    }
+
+    /// One card of a title: the first version that is there.
+    fn spend_one_of(&mut self, seat: Seat, title: Card) {
+        let card = if self.hand(seat).has(title) {
+            title
+        } else {
+            (self.rules.same_title(title) & self.hand(seat).kinds())
+                .lowest()
+                .expect("a legal play")
+        };
+        self.spend(seat, card);
+    }
+
+    /// `n` cards for a combination of a title: real ones first, then Ferals, then Clone, then Godcat.
+    fn spend_title(&mut self, seat: Seat, title: Card, n: usize) {
+        let rules = self.rules;
+        for _ in 0..n {
+            let hand = self.hand(seat);
+            let real = if hand.has(title) {
+                title
+            } else if rules.masks.versions.has(title) {
+                (rules.same_title(title) & hand.kinds())
+                    .lowest()
+                    .unwrap_or(Card::NONE)
+            } else {
+                Card::NONE
+            };
+            let cat = rules.masks.cats.has(title);
+            let card = if real.is_some() {
+                real
+            } else if cat && hand.has(rules.feral()) {
+                rules.feral()
+            } else if cat && n == 2 && hand.has(rules.clone_card()) {
+                rules.clone_card()
+            } else {
+                rules.godcat()
+            };
+            self.spend(seat, card);
+        }
+    }
+
+    /// A play takes effect.
+    pub(crate) fn resolve<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        play: Play,
+        table: &mut Table<'_, L, O>,
+    ) {
+        self.now_due = true;
+        table.tell(self, Event::Resolved(seat, play));
+        match play {
+            Play::Single(single) => self
+                .rules
+                .kind(single.as_card)
+                .effect(self, seat, single, table),
+            Play::Pair { target, .. } => self.rob(seat, target, table),
+            Play::Triple { target, name, .. } => self.rob_named(seat, target, name, table),
+            Play::Five { .. } => {
+                // The five lie together; Nopes may lie above them.
+                let five_at = self.five_at(play);
+                self.push(Frame::TakeDiscard { seat, five_at });
+            }
+        }
+    }
+
+    /// The index in the discard, from the bottom, at which the five just played begin.
+    fn five_at(&self, play: Play) -> u8 {
+        let Play::Five { titles } = play else {
+            return 0;
+        };
+        let real = titles.iter().filter(|t| **t != self.rules.godcat()).count();
+        let nopes = self
+            .discard
+            .top_down()
+            .take_while(|c| self.rules.masks.nopes.has(*c))
+            .count();
+        let same = |c: &Card| {
+            titles
+                .iter()
+                .any(|t| self.rules.title_of(*t) == self.rules.title_of(*c))
+        };
+        // Where a Nope is itself one of the five, the window's Nopes are those above the last five that match.
+        (0..=nopes)
+            .rev()
+            .map(|above| self.discard.len().saturating_sub(above + real))
+            .find(|&start| {
+                start + real <= self.discard.len()
+                    && self.discard.bottom_up()[start..start + real]
+                        .iter()
+                        .all(|c| same(c))
+            })
+            .unwrap_or(0) as u8
+    }
+
+    /// What a five may take: everything of the discard but the five themselves (CORE-42, CORE-48).
+    pub(crate) fn takeable_cards(&self, five_at: u8) -> CardSet {
+        let five_at = five_at as usize;
+        let cards = self.discard.bottom_up().iter().enumerate();
+        let free =
+            cards.filter(|(i, c)| (*i < five_at || *i >= five_at + 5) && self.can_be_taken(**c));
+        free.fold(CardSet::EMPTY, |set, (_, c)| set | CardSet::of(*c))
+    }
+
+    pub(crate) fn step_take_discard<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        five_at: u8,
+        table: &mut Table<'_, L, O>,
+    ) -> bool {
+        let cards = self.takeable_cards(five_at);
+        match cards.len() {
+            0 => {
+                self.stack.pop();
+                false
+            }
+            1 => {
+                self.answer_take_discard(seat, five_at, Action::Take(cards.nth(0)), table);
+                false
+            }
+            _ => self.wait_for(seat, Question::Discard),
+        }
+    }
+
+    pub(crate) fn answer_take_discard<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        five_at: u8,
+        action: Action,
+        table: &mut Table<'_, L, O>,
+    ) {
+        let Action::Take(card) = action else { return };
+        self.stack.pop();
+        let five = five_at as usize..five_at as usize + 5;
+        let index = (0..self.discard.len())
+            .rev()
+            .find(|i| !five.contains(i) && self.discard.bottom_up()[*i] == card);
+        let index = index.expect("a legal card");
+        self.from_discard(self.discard.len() - 1 - index);
+        self.gain(seat, card);
+        table.tell(self, Event::TookDiscard(seat, card));
+    }
+}

@@ -1,0 +1,351 @@
+//! What a seat may know (CORE-70..79), and nothing else. A bot gets a `View` and can't reach the state behind it.
+
+use crate::game::Game;
+use crate::knowledge::Knowledge;
+use crate::legal::ActionList;
+use crate::rules::Rules;
+use crate::stack::Frame;
+use crate::types::{Action, Ask, Card, CardSet, Hand, Pile, Play, Question, Seat, SeatSet};
+
+/// The game as one seat sees it.
+#[derive(Clone, Copy)]
+pub struct View<'a, 'r> {
+    pub(crate) game: &'a Game<'r>,
+    pub(crate) knowledge: Option<&'a Knowledge>,
+    pub(crate) seat: Seat,
+}
+
+impl<'a, 'r> View<'a, 'r> {
+    /// The view of the seat that is asked, with what it remembers if that is tracked.
+    #[inline]
+    pub fn new(game: &'a Game<'r>, knowledge: Option<&'a Knowledge>) -> View<'a, 'r> {
+        View {
+            game,
+            knowledge,
+            seat: game.ask.seat,
+        }
+    }
+
+    /// The view of any seat.
+    pub fn of(game: &'a Game<'r>, knowledge: Option<&'a Knowledge>, seat: Seat) -> View<'a, 'r> {
+        View {
+            game,
+            knowledge,
+            seat,
+        }
+    }
+
+    /// Whose view this is.
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The rules of the game.
+    #[inline]
+    pub fn rules(&self) -> &'r Rules {
+        self.game.rules
+    }
+
+    /// The decision that is due, if it is this seat's. Others' decisions are none of its business.
+    #[inline]
+    pub fn ask(&self) -> Option<Ask> {
+        self.game.ask().filter(|ask| ask.seat == self.seat)
+    }
+
+    /// The own hand; `None` while blind (STK-30). What a blind player still knows is [`View::remembered_hand`].
+    #[inline]
+    pub fn hand(&self) -> Option<&'a Hand> {
+        if self.is_blind() {
+            None
+        } else {
+            Some(self.game.hand(self.seat))
+        }
+    }
+
+    /// What a blind player held when he was cursed and saw come and go since, and how many of these left unseen (CORE-78).
+    /// For a player who sees: his hand, and 0. Without tracked knowledge a blind player remembers nothing.
+    pub fn remembered_hand(&self) -> (Hand, usize) {
+        match (self.is_blind(), self.knowledge) {
+            (false, _) => (*self.game.hand(self.seat), 0),
+            (true, Some(knowledge)) => knowledge.remembered(self.game, self.seat),
+            (true, None) => (Hand::EMPTY, 0),
+        }
+    }
+
+    /// Whether this seat is blind.
+    #[inline]
+    pub fn is_blind(&self) -> bool {
+        self.game.blind.has(self.seat)
+    }
+
+    /// Who is blind.
+    pub fn blind(&self) -> SeatSet {
+        self.game.blind
+    }
+
+    /// How many cards a player holds.
+    #[inline]
+    pub fn hand_size(&self, seat: Seat) -> usize {
+        self.game.hand(seat).len()
+    }
+
+    /// Players at the table.
+    pub fn players(&self) -> usize {
+        self.game.rules.players
+    }
+
+    /// Who lives.
+    #[inline]
+    pub fn alive(&self) -> SeatSet {
+        self.game.alive
+    }
+
+    /// Who is dead and may come back.
+    pub fn dead(&self) -> SeatSet {
+        self.game.zombies()
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn active(&self) -> Seat {
+        self.game.active
+    }
+
+    /// Turns the active player owes, the present one included.
+    #[inline]
+    pub fn turns_left(&self) -> usize {
+        self.game.turns_left as usize
+    }
+
+    /// Whether those come from an attack.
+    pub fn under_attack(&self) -> bool {
+        self.game.under_attack
+    }
+
+    /// Whether play goes clockwise.
+    pub fn clockwise(&self) -> bool {
+        self.game.clockwise
+    }
+
+    /// The next living player after `seat`.
+    pub fn next_living(&self, seat: Seat) -> Seat {
+        self.game.next_living(seat)
+    }
+
+    /// The discard pile, in order.
+    #[inline]
+    pub fn discard(&self) -> &'a Pile {
+        &self.game.discard
+    }
+
+    /// Cards in the pile.
+    #[inline]
+    pub fn pile_len(&self) -> usize {
+        self.game.pile.len()
+    }
+
+    /// The card at `place` from the top, if this seat is certain of it (CORE-71..77).
+    pub fn known_at(&self, place: usize) -> Option<Card> {
+        let card = self.game.pile.at(place)?;
+        let face_up_on_top = place == 0 && card == self.game.rules.imploding_up();
+        let known = face_up_on_top
+            || self
+                .knowledge
+                .is_some_and(|k| k.knows_place(self.game, self.seat, place));
+        known.then_some(card)
+    }
+
+    /// How many of this kitten are in the pile, at most: one may be held in secret (CORE-74, STK-19).
+    pub fn kittens_in_pile(&self, kitten: Card) -> usize {
+        let mut count = self.game.pile.count(kitten);
+        if kitten == self.game.rules.ek() {
+            // Kittens held by others are not known of unless they are marked.
+            for seat in self.game.seats().without(self.seat) {
+                count += self.game.hand(seat).count(kitten) - self.game.marked_copies(seat, kitten);
+            }
+        }
+        count
+    }
+
+    /// Cards of a kind known to be in another player's hand (CORE-73).
+    pub fn known_in_hand(&self, seat: Seat, card: Card) -> usize {
+        let marked = self.game.marked_copies(seat, card);
+        let godcat =
+            usize::from(card == self.game.rules.godcat() && self.game.hand(seat).has(card));
+        let told = self
+            .knowledge
+            .map_or(0, |k| k.known_held(self.seat, seat, card));
+        marked.max(told).max(godcat).min(self.game.hand(seat).len())
+    }
+
+    /// Titles that a player is known not to hold (CORE-75).
+    pub fn known_lacking(&self, seat: Seat) -> CardSet {
+        self.knowledge.map_or(CardSet::EMPTY, |k| k.lacking(seat))
+    }
+
+    /// The marked cards of a hand.
+    pub fn marked(&self, seat: Seat) -> CardSet {
+        self.game.marked(seat)
+    }
+
+    /// Who has a Barking Kitten lying before him.
+    pub fn barking_before(&self) -> SeatSet {
+        self.game.barking_before
+    }
+
+    /// Who wears the Tower, and how many cards are in its stash.
+    pub fn tower(&self) -> (Option<Seat>, usize) {
+        (
+            self.game
+                .tower_wearer
+                .is_some()
+                .then_some(self.game.tower_wearer),
+            self.game.stash.len(),
+        )
+    }
+
+    /// Whose I'll Take That lies before a player.
+    pub fn ill_take_that(&self, seat: Seat) -> Option<Seat> {
+        let owner = self.game.ill_take_that[seat.index()].0;
+        owner.is_some().then_some(owner)
+    }
+
+    /// The kitten that lies before a dead player.
+    pub fn killer(&self, seat: Seat) -> Option<Card> {
+        let card = self.game.killer[seat.index()];
+        card.is_some().then_some(card)
+    }
+
+    /// Whether Godcat lies on the playmat.
+    pub fn godcat_on_mat(&self) -> bool {
+        self.game.godcat_on_mat
+    }
+
+    /// Turns started so far.
+    pub fn turns(&self) -> u32 {
+        self.game.turn_number
+    }
+
+    /// The play that a Nope window is about: who played what, and whether it stands cancelled.
+    pub fn at_stake(&self) -> Option<(Seat, Play, bool)> {
+        self.game
+            .stack
+            .frames()
+            .iter()
+            .rev()
+            .find_map(|frame| match frame {
+                Frame::Nope(window) => Some((window.actor, window.play, window.cancelled)),
+                _ => None,
+            })
+    }
+
+    /// Cards of the hand that can be played alone on this turn, Godcat apart.
+    #[inline]
+    pub fn playable_alone(&self) -> CardSet {
+        self.game.playable_alone(self.seat)
+    }
+
+    /// What Godcat could be played as.
+    #[inline]
+    pub fn godcat_as(&self) -> CardSet {
+        self.game.godcat_as(self.seat)
+    }
+
+    /// What Clone could be played as.
+    pub fn clone_as(&self) -> CardSet {
+        self.game.clone_as(self.seat)
+    }
+
+    /// NOW cards that could be played in this window.
+    pub fn playable_now(&self) -> CardSet {
+        self.game.playable_now(self.seat)
+    }
+
+    /// Titles that can be played as a pair, if there is anyone to rob.
+    #[inline]
+    pub fn pair_titles(&self) -> CardSet {
+        self.game.pair_titles(self.seat)
+    }
+
+    /// Titles that can be played as a triple, if there is anyone to rob.
+    #[inline]
+    pub fn triple_titles(&self) -> CardSet {
+        self.game.triple_titles(self.seat)
+    }
+
+    /// Whether a five can be played.
+    #[inline]
+    pub fn can_five(&self) -> bool {
+        self.game.can_five(self.seat)
+    }
+
+    /// The titles a five could be made of, and whether Godcat may stand for one more.
+    pub fn five_titles(&self) -> (CardSet, bool) {
+        self.game.five_titles(self.seat)
+    }
+
+    /// Whom this seat may rob or ask a Favor of.
+    #[inline]
+    pub fn robbable(&self) -> SeatSet {
+        self.game.robbable(self.seat)
+    }
+
+    /// Whom a card could be aimed at; `None` if it takes no target.
+    #[inline]
+    pub fn targets_of(&self, card: Card) -> Option<SeatSet> {
+        self.game.targets_of(self.seat, card)
+    }
+
+    /// The cards that can be given for this reason.
+    pub fn giveable(&self) -> CardSet {
+        match self.game.ask.question {
+            Question::Give(why) => self.game.giveable(self.seat, why),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// Cards of the discard that can be taken now, with how many of each.
+    pub fn takeable(&self) -> Hand {
+        let mut hand = Hand::EMPTY;
+        if let Frame::TakeDiscard { five_at, .. } = self.game.stack.top() {
+            let five = five_at as usize..five_at as usize + 5;
+            for (i, &card) in self.game.discard.bottom_up().iter().enumerate() {
+                if !five.contains(&i) && self.game.can_be_taken(card) {
+                    hand.add(card);
+                }
+            }
+        }
+        hand
+    }
+
+    /// Cards of a victim that can be told apart, and whether a blind pick is possible too.
+    pub fn theft_options(&self, victim: Seat) -> (CardSet, bool) {
+        (
+            self.game.told_apart(victim),
+            self.game.face_down_count(victim) > 0,
+        )
+    }
+
+    /// Save cards, keeping and dying, as they are open now.
+    pub fn list_actions(&self, list: &mut ActionList) {
+        if self.game.ask.seat == self.seat {
+            self.game.list_actions(list);
+        }
+    }
+
+    /// The `n`-th legal answer, in the order of the list; fives are not among them.
+    pub fn nth_action(&self, n: usize) -> Action {
+        self.game.nth_action(n)
+    }
+
+    /// How many answers are legal.
+    pub fn count_actions(&self) -> usize {
+        self.game.count_actions()
+    }
+
+    /// Whether this answers the present ask legally.
+    pub fn is_legal(&self, action: Action) -> bool {
+        self.game.is_legal(action)
+    }
+}

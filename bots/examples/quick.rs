@@ -1,7 +1,5 @@
 use eksim_bots::*;
-use eksim_engine::{
-    game::Game, knowledge::Knowledge, rules::Rules, sets::Sets, switches::Switches, types::*,
-};
+use eksim_engine::{game::Game, knowledge::Knowledge, rules::Rules, sets::Sets, switches::Switches, types::*};
 fn main() {
     let a: Vec<String> = std::env::args().collect();
     let sets = Sets::parse(a[1].split(',')).unwrap();
@@ -9,12 +7,7 @@ fn main() {
     let n: u64 = a[4].parse().unwrap();
     let rules = Rules::new(sets, players, Switches::default()).unwrap_or_else(|e| panic!("{e}"));
     let mut game = Game::new(&rules);
-    println!(
-        "size {} know {} pile {}",
-        size_of::<Game>(),
-        size_of::<Knowledge>(),
-        rules.pile_size()
-    );
+    println!("size {} know {} pile {}", size_of::<Game>(), size_of::<Knowledge>(), rules.pile_size());
     let t = std::time::Instant::now();
     let mut wins = [0u64; 10];
     let mut turns = 0u64;
@@ -39,10 +32,7 @@ fn main() {
     let e = t.elapsed();
     println!(
         "{:?} mean turns {:.4} longest {longest} stale {stale} ns/game {:.0}",
-        wins.iter()
-            .take(players)
-            .map(|w| *w as f64 / n as f64)
-            .collect::<Vec<_>>(),
+        wins.iter().take(players).map(|w| *w as f64 / n as f64).collect::<Vec<_>>(),
         turns as f64 / n as f64,
         e.as_nanos() as f64 / n as f64
     );

@@ -15,15 +15,11 @@ impl Bot for Pass {
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         match ask.question {
             Question::Turn => Action::Draw,
-            Question::Nope | Question::Now | Question::Clairvoyance | Question::Death(_) => {
-                Action::Decline
-            }
+            Question::Nope | Question::Now | Question::Clairvoyance | Question::Death(_) => Action::Decline,
             Question::Place(_) => Action::Place(dice.below(view.pile_len() + 1) as u8),
             // A Defuse before Streaking, Streaking before death.
             Question::Save(_) => {
-                let save = view
-                    .hand()
-                    .and_then(|hand| (hand.kinds() & view.rules().saves()).lowest());
+                let save = view.hand().and_then(|hand| (hand.kinds() & view.rules().saves()).lowest());
                 match save {
                     Some(card) => Action::Save(card),
                     None if view.is_legal(Action::Keep) => Action::Keep,

@@ -31,22 +31,15 @@ pub(crate) fn choose(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
 fn turn(view: &View<'_, '_>, dice: &mut Dice) -> Action {
     let Some(hand) = view.hand() else {
         // Blind: draw, or play a card that chance picks.
-        return if view.hand_size(view.seat()) > 0 && dice.below(2) == 1 {
-            Action::PlayBlind
-        } else {
-            Action::Draw
-        };
+        return if view.hand_size(view.seat()) > 0 && dice.below(2) == 1 { Action::PlayBlind } else { Action::Draw };
     };
     if hand.is_empty() {
         return Action::Draw;
     }
     let robbable = view.robbable();
     let alone = alone_titles(view, hand);
-    let (pairs, triples) = if robbable.is_empty() {
-        (CardSet::EMPTY, CardSet::EMPTY)
-    } else {
-        (view.pair_titles(), view.triple_titles())
-    };
+    let (pairs, triples) =
+        if robbable.is_empty() { (CardSet::EMPTY, CardSet::EMPTY) } else { (view.pair_titles(), view.triple_titles()) };
     let five = usize::from(view.can_five());
     let (a, p, t) = (alone.len(), pairs.len(), triples.len());
     let mut n = dice.below(1 + a + p + t + five);
@@ -61,18 +54,11 @@ fn turn(view: &View<'_, '_>, dice: &mut Dice) -> Action {
     if n < p + t {
         let target = robbable.nth(dice.below(robbable.len()));
         if n < p {
-            return Action::Play(Play::Pair {
-                title: pairs.nth(n),
-                target,
-            });
+            return Action::Play(Play::Pair { title: pairs.nth(n), target });
         }
         let nameable = view.rules().nameable();
         let name = nameable.nth(dice.below(nameable.len()));
-        return Action::Play(Play::Triple {
-            title: triples.nth(n - p),
-            target,
-            name,
-        });
+        return Action::Play(Play::Triple { title: triples.nth(n - p), target, name });
     }
     five_titles(view, dice)
 }
@@ -106,11 +92,7 @@ fn single(view: &View<'_, '_>, hand: &Hand, card: Card, dice: &mut Dice) -> Sing
         if !hand.has(card) {
             spent = rules.godcat_card();
         }
-        if let Some(copied) = rules
-            .is_clone(card)
-            .then(|| view.clone_as().lowest())
-            .flatten()
-        {
+        if let Some(copied) = rules.is_clone(card).then(|| view.clone_as().lowest()).flatten() {
             as_card = copied;
         }
     }
@@ -118,13 +100,7 @@ fn single(view: &View<'_, '_>, hand: &Hand, card: Card, dice: &mut Dice) -> Sing
         Some(targets) => targets.nth(dice.below(targets.len())),
         None => Seat::NONE,
     };
-    Single {
-        card: spent,
-        as_card,
-        target,
-        name: Card::NONE,
-        bonus: false,
-    }
+    Single { card: spent, as_card, target, name: Card::NONE, bonus: false }
 }
 
 /// Five titles: those without a Feral if there are any, Godcat only where it is needed.
@@ -155,23 +131,15 @@ fn nope(view: &View<'_, '_>, dice: &mut Dice) -> Action {
         return Action::Decline;
     };
     let nopes = hand.kinds() & view.rules().nopes();
-    let now = if view.rules().switches.now_in_response && view.seat() != view.active() {
-        view.playable_now()
-    } else {
-        CardSet::EMPTY
-    };
+    let now =
+        if view.rules().switches.now_in_response && view.seat() != view.active() { view.playable_now() } else { CardSet::EMPTY };
     let n = dice.below(1 + nopes.len() + now.len());
     if n == 0 {
         Action::Decline
     } else if n <= nopes.len() {
         Action::Nope(nopes.nth(n - 1))
     } else {
-        Action::Play(Play::Single(single(
-            view,
-            hand,
-            now.nth(n - 1 - nopes.len()),
-            dice,
-        )))
+        Action::Play(Play::Single(single(view, hand, now.nth(n - 1 - nopes.len()), dice)))
     }
 }
 
@@ -183,25 +151,15 @@ fn other(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         Question::Blind(card) => {
             let hand = Hand::EMPTY;
             let rules = view.rules();
-            let as_card = if rules.is_clone(card) {
-                view.clone_as().lowest().unwrap_or(card)
-            } else {
-                card
-            };
+            let as_card = if rules.is_clone(card) { view.clone_as().lowest().unwrap_or(card) } else { card };
             let single = single(view, &hand, as_card, dice);
-            Action::Play(Play::Single(Single {
-                card,
-                as_card,
-                ..single
-            }))
+            Action::Play(Play::Single(Single { card, as_card, ..single }))
         }
         Question::Now => {
             let now = view.playable_now();
             let n = dice.below(1 + now.len());
             match view.hand() {
-                Some(hand) if n > 0 => {
-                    Action::Play(Play::Single(single(view, hand, now.nth(n - 1), dice)))
-                }
+                Some(hand) if n > 0 => Action::Play(Play::Single(single(view, hand, now.nth(n - 1), dice))),
                 _ => Action::Decline,
             }
         }
@@ -219,9 +177,7 @@ fn other(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
             let giveable = view.giveable();
             let mut cards = Hand::EMPTY;
             if let Some(hand) = view.hand() {
-                hand.cards()
-                    .filter(|card| giveable.has(*card))
-                    .for_each(|card| cards.add(card));
+                hand.cards().filter(|card| giveable.has(*card)).for_each(|card| cards.add(card));
             }
             Action::Give(cards.nth(dice.below(cards.len())))
         }
@@ -237,12 +193,9 @@ fn other(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
             Action::Order(order)
         }
         // The card that can be told apart or a blind pick; keep or return; which save: every answer alike.
-        Question::Save(_)
-        | Question::Revive
-        | Question::Theft(_)
-        | Question::Keep(_)
-        | Question::Armageddon
-        | Question::Swap => any(view, dice),
+        Question::Save(_) | Question::Revive | Question::Theft(_) | Question::Keep(_) | Question::Armageddon | Question::Swap => {
+            any(view, dice)
+        }
     }
 }
 

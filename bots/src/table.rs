@@ -32,25 +32,19 @@ pub fn play_game<S: Seated, O: Observer>(
     observer: &mut O,
 ) {
     let mut luck = KeyedLuck::new(key);
-    let mut dice: [Dice; MAX_SEATS] =
-        std::array::from_fn(|seat| Dice::policy(key, Seat(seat as u8)));
+    let mut dice: [Dice; MAX_SEATS] = std::array::from_fn(|seat| Dice::policy(key, Seat(seat as u8)));
     match knowledge.as_deref_mut() {
         None => {
             game.deal(&mut luck, observer);
             while let Some(ask) = game.ask() {
-                let action =
-                    seated.answer(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
+                let action = seated.answer(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
                 game.apply(action, &mut luck, observer);
             }
         }
         Some(knowledge) => {
             game.deal(&mut luck, &mut (&mut *knowledge, &mut *observer));
             while let Some(ask) = game.ask() {
-                let action = seated.answer(
-                    &View::new(game, Some(knowledge)),
-                    ask,
-                    &mut dice[ask.seat.index()],
-                );
+                let action = seated.answer(&View::new(game, Some(knowledge)), ask, &mut dice[ask.seat.index()]);
                 game.apply(action, &mut luck, &mut (&mut *knowledge, &mut *observer));
             }
         }

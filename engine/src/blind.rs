@@ -13,11 +13,7 @@ impl Game<'_> {
     }
 
     /// On his turn: a random card of his hand is turned up and played, or lost (STK-31, STK-41, STK-42).
-    pub(crate) fn play_blind<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn play_blind<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) {
         let card = self.random_card(seat, Purpose::Blind, table);
         if card == self.rules.ek() {
             // STK-34: it explodes at once.
@@ -40,12 +36,7 @@ impl Game<'_> {
         ways
     }
 
-    pub(crate) fn step_blind<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        table: &mut Table<'_, L, O>,
-    ) -> bool {
+    pub(crate) fn step_blind<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, table: &mut Table<'_, L, O>) -> bool {
         let mut only = None;
         let mut ways = 0;
         self.each_single(seat, CardSet::of(card), &mut |single: Single| {
@@ -62,12 +53,7 @@ impl Game<'_> {
         }
     }
 
-    pub(crate) fn answer_blind<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn answer_blind<L: Luck, O: Observer>(&mut self, seat: Seat, action: Action, table: &mut Table<'_, L, O>) {
         self.stack.pop();
         if let Action::Play(play) = action {
             self.play(seat, play, table);
@@ -87,12 +73,7 @@ impl Game<'_> {
             self.keep_kitten(seat, kitten, table);
             self.sight(seat, table);
         } else if self.rules.defuse_optional && !self.hand(seat).is_empty() {
-            self.push(Frame::Save {
-                seat,
-                kitten,
-                cause,
-                source,
-            });
+            self.push(Frame::Save { seat, kitten, cause, source });
         } else {
             self.defuse_blind(seat, kitten, cause, source, table);
         }
@@ -146,11 +127,7 @@ impl Game<'_> {
         self.sight(seat, table);
         // The kittens that came up go back first from the top of the stack; each save card covers one.
         for (i, save) in saves[..covered.min(saves.len())].iter().enumerate().rev() {
-            let (kitten, source) = if i == 0 {
-                (kitten, source)
-            } else {
-                (rules.ek(), Source::Hand)
-            };
+            let (kitten, source) = if i == 0 { (kitten, source) } else { (rules.ek(), Source::Hand) };
             self.rescue(seat, *save, kitten, source, table);
         }
     }

@@ -28,8 +28,7 @@ impl Game<'_> {
         self.takeable = 0;
         self.gone = Hand::EMPTY;
         self.alive = SeatSet::first(players);
-        (self.with_cards, self.nope_holders, self.now_holders) =
-            (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);
+        (self.with_cards, self.nope_holders, self.now_holders) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);
         self.active = Seat(self.rules.switches.first_seat);
         self.clockwise = true;
         (self.under_attack, self.turn_lost, self.now_due, self.over) = (false, false, false, false);
@@ -70,10 +69,7 @@ impl Game<'_> {
         }
         for _ in 0..rules.hand {
             for seat in 0..rules.players {
-                let card = self
-                    .pile
-                    .pop()
-                    .expect("the rules checked that the deck suffices");
+                let card = self.pile.pop().expect("the rules checked that the deck suffices");
                 self.gain(Seat(seat as u8), card);
             }
         }
@@ -97,8 +93,7 @@ impl Game<'_> {
     /// The printed deck in random order, less what house rules took out of the box.
     fn shuffle_deck<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         let rules = self.rules;
-        let with_saves =
-            rules.returned_before && !(rules.stash > 0 && rules.switches.stash_before_defuses);
+        let with_saves = rules.returned_before && !(rules.stash > 0 && rules.switches.stash_before_defuses);
         let mut deck = [Card(0); MAX_PILE];
         let mut len = rules.printed.len();
         if with_saves && !rules.returned.is_empty() {
@@ -111,10 +106,7 @@ impl Game<'_> {
             table.luck.deal_order(&rules.printed, &mut deck[..len]);
         }
         for card in &rules.removed {
-            let place = deck[..len]
-                .iter()
-                .position(|c| c == card)
-                .expect("the rules counted it");
+            let place = deck[..len].iter().position(|c| c == card).expect("the rules counted it");
             len -= 1;
             deck[place] = deck[len];
         }
@@ -132,11 +124,7 @@ impl Game<'_> {
 
     /// Each card goes to a uniform place, with a roll of its own.
     #[inline]
-    fn insert_at_random<L: Luck, O: Observer>(
-        &mut self,
-        cards: &[Card],
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn insert_at_random<L: Luck, O: Observer>(&mut self, cards: &[Card], table: &mut Table<'_, L, O>) {
         for &card in cards {
             let place = table.luck.pick(Purpose::Setup, self.pile.len() + 1);
             self.pile.insert(place, card);

@@ -6,23 +6,13 @@ use crate::types::{Card, Hand, Luck, Seat};
 
 impl Game<'_> {
     /// A player is out. `kitten` is what killed him, [`Card::NONE`] for Barking and Devilcat.
-    pub(crate) fn die<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        cause: Cause,
-        kitten: Card,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn die<L: Luck, O: Observer>(&mut self, seat: Seat, cause: Cause, kitten: Card, table: &mut Table<'_, L, O>) {
         self.alive.remove(seat);
         if seat == self.active {
             self.turn_lost = true; // CORE-25
         }
         table.tell(self, Event::Died(seat, cause));
-        let kitten = if matches!(cause, Cause::Barked | Cause::Devilcat) {
-            Card::NONE
-        } else {
-            kitten
-        };
+        let kitten = if matches!(cause, Cause::Barked | Cause::Devilcat) { Card::NONE } else { kitten };
         if self.alive.len() == 1 {
             // CORE-13: nothing else is resolved; the kitten lies where it was shown.
             if kitten.is_some() {

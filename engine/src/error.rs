@@ -44,33 +44,18 @@ pub enum RuleError {
 
 impl RuleError {
     pub(crate) fn unknown_card(name: &str) -> RuleError {
-        let names = Kind::ALL
-            .iter()
-            .map(|k| k.spec().name)
-            .filter(|n| !n.ends_with("_up"));
-        RuleError::Unknown {
-            what: "card",
-            name: name.to_string(),
-            nearest: nearest(name, names),
-        }
+        let names = Kind::ALL.iter().map(|k| k.spec().name).filter(|n| !n.ends_with("_up"));
+        RuleError::Unknown { what: "card", name: name.to_string(), nearest: nearest(name, names) }
     }
 
     pub(crate) fn unknown_rule(name: &str) -> RuleError {
         let names = KEYS.iter().map(|k| k.key);
-        RuleError::Unknown {
-            what: "rule",
-            name: name.to_string(),
-            nearest: nearest(name, names),
-        }
+        RuleError::Unknown { what: "rule", name: name.to_string(), nearest: nearest(name, names) }
     }
 
     pub(crate) fn unknown_set(name: &str) -> RuleError {
         let names = Set::ALL.iter().map(|s| s.name());
-        RuleError::Unknown {
-            what: "set",
-            name: name.to_string(),
-            nearest: nearest(name, names),
-        }
+        RuleError::Unknown { what: "set", name: name.to_string(), nearest: nearest(name, names) }
     }
 }
 
@@ -101,31 +86,14 @@ fn distance(a: &str, b: &str) -> usize {
 impl std::fmt::Display for RuleError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            RuleError::Unknown {
-                what,
-                name,
-                nearest,
-            } => {
-                write!(
-                    f,
-                    "unknown {what} `{name}`; the nearest are {}",
-                    nearest.join(", ")
-                )
+            RuleError::Unknown { what, name, nearest } => {
+                write!(f, "unknown {what} `{name}`; the nearest are {}", nearest.join(", "))
             }
-            RuleError::BadValue {
-                key,
-                value,
-                expected,
-            } => {
+            RuleError::BadValue { key, value, expected } => {
                 write!(f, "`{key}` can't be `{value}`; it takes {expected}")
             }
             RuleError::Mixture(why) | RuleError::CannotDeal(why) => write!(f, "{why}"),
-            RuleError::Players {
-                players,
-                low,
-                high,
-                sets,
-            } => {
+            RuleError::Players { players, low, high, sets } => {
                 write!(f, "{sets} is for {low} to {high} players, not {players}")
             }
         }

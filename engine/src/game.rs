@@ -84,10 +84,7 @@ impl<'r> Game<'r> {
     pub fn new(rules: &'r Rules) -> Game<'r> {
         Game {
             rules,
-            ask: Ask {
-                seat: Seat(0),
-                question: Question::Turn,
-            },
+            ask: Ask { seat: Seat(0), question: Question::Turn },
             stack: Stack::default(),
             hands: [Hand::EMPTY; MAX_SEATS],
             pile: Pile::EMPTY,
@@ -146,11 +143,7 @@ impl<'r> Game<'r> {
     /// The winner, once the game is over; nobody after a stalemate.
     #[inline]
     pub fn winner(&self) -> Option<Seat> {
-        if self.over && self.winner.is_some() {
-            Some(self.winner)
-        } else {
-            None
-        }
+        if self.over && self.winner.is_some() { Some(self.winner) } else { None }
     }
 
     /// Turns started so far.
@@ -180,11 +173,7 @@ impl<'r> Game<'r> {
     /// Who is dead but still takes part (ZMB-11..13).
     #[inline]
     pub(crate) fn zombies(&self) -> SeatSet {
-        if self.rules.zombie {
-            SeatSet(self.seats().0 & !self.alive.0)
-        } else {
-            SeatSet::EMPTY
-        }
+        if self.rules.zombie { SeatSet(self.seats().0 & !self.alive.0) } else { SeatSet::EMPTY }
     }
 
     #[inline]
@@ -246,26 +235,18 @@ impl<'r> Game<'r> {
 
     /// The marked cards of a hand.
     pub(crate) fn marked(&self, seat: Seat) -> CardSet {
-        let marks = self.marks[..self.mark_count as usize]
-            .iter()
-            .filter(|(s, _)| *s == seat);
+        let marks = self.marks[..self.mark_count as usize].iter().filter(|(s, _)| *s == seat);
         marks.fold(CardSet::EMPTY, |set, (_, card)| set | CardSet::of(*card))
     }
 
     /// How many copies of `card` in this hand are marked.
     pub(crate) fn marked_copies(&self, seat: Seat, card: Card) -> usize {
-        self.marks[..self.mark_count as usize]
-            .iter()
-            .filter(|m| **m == (seat, card))
-            .count()
+        self.marks[..self.mark_count as usize].iter().filter(|m| **m == (seat, card)).count()
     }
 
     /// How many cards of this hand are marked.
     pub(crate) fn marked_count(&self, seat: Seat) -> usize {
-        self.marks[..self.mark_count as usize]
-            .iter()
-            .filter(|(s, _)| *s == seat)
-            .count()
+        self.marks[..self.mark_count as usize].iter().filter(|(s, _)| *s == seat).count()
     }
 
     /// A card that leaves a hand is no longer marked (STK-27, STK-28). Of several copies the marked one goes first.
@@ -279,17 +260,9 @@ impl<'r> Game<'r> {
 
     /// Cards a thief can tell apart from the others (CORE-45): marked ones, and Godcat by its back.
     pub(crate) fn told_apart(&self, seat: Seat) -> CardSet {
-        let marked = if self.mark_count > 0 {
-            self.marked(seat)
-        } else {
-            CardSet::EMPTY
-        };
+        let marked = if self.mark_count > 0 { self.marked(seat) } else { CardSet::EMPTY };
         let godcat = self.rules.godcat();
-        if self.hand(seat).has(godcat) {
-            marked | CardSet::of(godcat)
-        } else {
-            marked
-        }
+        if self.hand(seat).has(godcat) { marked | CardSet::of(godcat) } else { marked }
     }
 
     /// How many cards of a hand a thief can't tell apart.
@@ -315,11 +288,7 @@ impl<'r> Game<'r> {
     }
 
     /// Ends the game.
-    pub(crate) fn finish<L: Luck, O: Observer>(
-        &mut self,
-        winner: Option<Seat>,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn finish<L: Luck, O: Observer>(&mut self, winner: Option<Seat>, table: &mut Table<'_, L, O>) {
         self.over = true;
         self.winner = winner.unwrap_or(Seat::NONE);
         table.tell(self, Event::Over(winner));

@@ -49,9 +49,7 @@ impl Knowledge {
     /// How many of `card` in `owner`'s hand `seat` knows of.
     pub(crate) fn known_held(&self, seat: Seat, owner: Seat, card: Card) -> usize {
         let held = &self.held[owner.index()][..self.held_count[owner.index()] as usize];
-        held.iter()
-            .filter(|(c, who)| *c == card && who >> seat.0 & 1 != 0)
-            .count()
+        held.iter().filter(|(c, who)| *c == card && who >> seat.0 & 1 != 0).count()
     }
 
     /// Titles that a player is known not to hold.
@@ -99,15 +97,7 @@ impl Knowledge {
                     continue;
                 }
                 // In the old pile index i is depth len - 2 - i; at that depth now lies index i + 1.
-                let above = if i + 1 < len - 1 {
-                    if old_pile(i + 1) == card {
-                        before[i + 1]
-                    } else {
-                        0
-                    }
-                } else {
-                    u16::MAX
-                };
+                let above = if i + 1 < len - 1 { if old_pile(i + 1) == card { before[i + 1] } else { 0 } } else { u16::MAX };
                 self.places[i + 1] |= known_before & above & others;
             }
         }
@@ -229,22 +219,9 @@ impl Observer for Knowledge {
                 self.lost_count = [0; MAX_SEATS];
             }
             Event::Played(seat, play) => self.played(game, seat, play),
-            Event::Noped(seat, card) | Event::Saved(seat, card) | Event::Discarded(seat, card) => {
-                self.left_in_view(seat, card)
-            }
-            Event::Drew {
-                seat,
-                to,
-                card,
-                place,
-            } => self.drew(game, seat, to, card, place as usize),
-            Event::Placed {
-                seat,
-                place,
-                watchers,
-                shown,
-                ..
-            } => {
+            Event::Noped(seat, card) | Event::Saved(seat, card) | Event::Discarded(seat, card) => self.left_in_view(seat, card),
+            Event::Drew { seat, to, card, place } => self.drew(game, seat, to, card, place as usize),
+            Event::Placed { seat, place, watchers, shown, .. } => {
                 if !shown {
                     // Bury: the card was taken from the top unseen by the others.
                     self.places[game.pile.len() - 1] = 0;
@@ -290,33 +267,15 @@ impl Observer for Knowledge {
                 self.places.copy_within(1..len, 0);
                 self.places[len - 1] = bottom | 1 << seat.0;
             }
-            Event::Moved {
-                from,
-                to,
-                card,
-                public,
-                stash,
-            } => {
-                let witnesses = if public {
-                    u16::MAX
-                } else {
-                    1 << to.0
-                        | if game.blind.has(from) && !stash {
-                            0
-                        } else {
-                            1 << from.0
-                        }
-                };
+            Event::Moved { from, to, card, public, stash } => {
+                let witnesses =
+                    if public { u16::MAX } else { 1 << to.0 | if game.blind.has(from) && !stash { 0 } else { 1 << from.0 } };
                 if !stash {
                     self.left_unseen(game, from, card, witnesses);
                 }
                 let knows = if stash { 0 } else { witnesses };
                 self.learn_held(to, card, knows);
-                self.lacks[to.index()] = if public {
-                    CardSet(self.lacks[to.index()].0 & !(1 << card.0))
-                } else {
-                    CardSet::EMPTY
-                };
+                self.lacks[to.index()] = if public { CardSet(self.lacks[to.index()].0 & !(1 << card.0)) } else { CardSet::EMPTY };
             }
             Event::Lacks(seat, title) => self.lacks[seat.index()] |= game.rules.same_title(title),
             Event::TookDiscard(seat, card) => {

@@ -15,11 +15,7 @@ pub struct ActionList {
 
 impl Default for ActionList {
     fn default() -> ActionList {
-        ActionList {
-            actions: [Action::Draw; ActionList::CAPACITY],
-            len: 0,
-            total: 0,
-        }
+        ActionList { actions: [Action::Draw; ActionList::CAPACITY], len: 0, total: 0 }
     }
 }
 
@@ -77,21 +73,17 @@ impl Game<'_> {
 
     /// What Godcat may be played as: any card of the set but Nope and Armageddon (GVE-11).
     pub(crate) fn godcat_as(&self, seat: Seat) -> CardSet {
-        if !self.hand(seat).has(self.rules.godcat())
-            || self.rules.switches.forbidden.contains(&Kind::Godcat)
-        {
+        if !self.hand(seat).has(self.rules.godcat()) || self.rules.switches.forbidden.contains(&Kind::Godcat) {
             return CardSet::EMPTY;
         }
         let all = self.rules.masks.alone & !CardSet::of(self.rules.card(Kind::Armageddon));
-        all.filter(|c| self.can_play(seat, *c))
-            .fold(CardSet::EMPTY, |set, c| set | CardSet::of(c))
+        all.filter(|c| self.can_play(seat, *c)).fold(CardSet::EMPTY, |set, c| set | CardSet::of(c))
     }
 
     /// NOW cards that `seat` could play between plays.
     pub(crate) fn playable_now(&self, seat: Seat) -> CardSet {
         let hand = self.hand(seat).kinds() & self.rules.masks.now;
-        hand.filter(|c| self.can_play(seat, *c))
-            .fold(CardSet::EMPTY, |set, c| set | CardSet::of(c))
+        hand.filter(|c| self.can_play(seat, *c)).fold(CardSet::EMPTY, |set, c| set | CardSet::of(c))
     }
 
     /// How many cards of a title are in a hand, over its versions.
@@ -127,9 +119,7 @@ impl Game<'_> {
         let (rules, hand) = (self.rules, self.hand(seat));
         let masks = &rules.masks;
         let plain = if n == 2 { hand.pairs() } else { hand.triples() };
-        let wild = CardSet::of(rules.feral())
-            | CardSet::of(rules.clone_card())
-            | CardSet::of(rules.godcat());
+        let wild = CardSet::of(rules.feral()) | CardSet::of(rules.clone_card()) | CardSet::of(rules.godcat());
         if masks.versions.is_empty() && (hand.kinds() & wild).is_empty() {
             return plain & masks.combinable;
         }
@@ -203,13 +193,7 @@ impl Game<'_> {
                 CardSet::EMPTY
             };
             for as_card in as_cards {
-                let single = Single {
-                    card,
-                    as_card,
-                    target: Seat::NONE,
-                    name: Card::NONE,
-                    bonus: false,
-                };
+                let single = Single { card, as_card, target: Seat::NONE, name: Card::NONE, bonus: false };
                 match self.rules.kind(as_card).targets(self, seat) {
                     None => f(single),
                     Some(targets) => targets.for_each(|target| f(Single { target, ..single })),
@@ -221,10 +205,7 @@ impl Game<'_> {
     /// What Clone would take on now, if it may be played alone (ZMB-30..35).
     pub(crate) fn clone_as(&self, seat: Seat) -> CardSet {
         let source = if self.rules.switches.clone_other_player {
-            let other = self
-                .last_plays
-                .iter()
-                .find(|(s, _)| *s != seat && s.is_some());
+            let other = self.last_plays.iter().find(|(s, _)| *s != seat && s.is_some());
             other.map_or(Card::NONE, |(_, card)| *card)
         } else {
             self.discard.at(0).unwrap_or(Card::NONE)
@@ -233,11 +214,7 @@ impl Game<'_> {
             return CardSet::EMPTY;
         }
         let excluded = matches!(self.rules.kind(source), Kind::Clone | Kind::BarkingKitten);
-        if excluded || !self.can_play(seat, source) {
-            CardSet::EMPTY
-        } else {
-            CardSet::of(source)
-        }
+        if excluded || !self.can_play(seat, source) { CardSet::EMPTY } else { CardSet::of(source) }
     }
 
     fn each_five(&self, seat: Seat, f: &mut dyn FnMut(Play)) {
@@ -257,9 +234,7 @@ impl Game<'_> {
                 for c in b + 1..n {
                     for d in c + 1..n {
                         for e in d + 1..n {
-                            f(Play::Five {
-                                titles: [all[a], all[b], all[c], all[d], all[e]],
-                            });
+                            f(Play::Five { titles: [all[a], all[b], all[c], all[d], all[e]] });
                         }
                     }
                 }
@@ -289,43 +264,29 @@ impl Game<'_> {
             }
             Question::Turn => {
                 f(Action::Draw);
-                self.each_single(seat, hand.kinds(), &mut |single| {
-                    f(Action::Play(Play::Single(single)))
-                });
+                self.each_single(seat, hand.kinds(), &mut |single| f(Action::Play(Play::Single(single))));
                 let targets = self.robbable(seat);
                 for title in self.pair_titles(seat) {
                     targets.for_each(|target| f(Action::Play(Play::Pair { title, target })));
                 }
                 for title in self.triple_titles(seat) {
                     for target in targets {
-                        self.rules.masks.nameable.for_each(|name| {
-                            f(Action::Play(Play::Triple {
-                                title,
-                                target,
-                                name,
-                            }))
-                        });
+                        self.rules.masks.nameable.for_each(|name| f(Action::Play(Play::Triple { title, target, name })));
                     }
                 }
             }
             Question::Blind(card) => {
-                self.each_single(seat, CardSet::of(card), &mut |single| {
-                    f(Action::Play(Play::Single(single)))
-                });
+                self.each_single(seat, CardSet::of(card), &mut |single| f(Action::Play(Play::Single(single))));
             }
             Question::Nope => {
                 (hand.kinds() & self.rules.masks.nopes).for_each(|card| f(Action::Nope(card)));
                 if self.rules.switches.now_in_response && seat != self.active {
-                    self.each_single(seat, self.playable_now(seat), &mut |single| {
-                        f(Action::Play(Play::Single(single)))
-                    });
+                    self.each_single(seat, self.playable_now(seat), &mut |single| f(Action::Play(Play::Single(single))));
                 }
                 f(Action::Decline);
             }
             Question::Now => {
-                self.each_single(seat, self.playable_now(seat), &mut |single| {
-                    f(Action::Play(Play::Single(single)))
-                });
+                self.each_single(seat, self.playable_now(seat), &mut |single| f(Action::Play(Play::Single(single))));
                 f(Action::Decline);
             }
             Question::Clairvoyance => {
@@ -341,8 +302,7 @@ impl Game<'_> {
                         if self.can_keep(seat, kitten, source) {
                             f(Action::Keep);
                         }
-                        self.usable_saves(seat, cause)
-                            .for_each(|card| f(Action::Save(card)));
+                        self.usable_saves(seat, cause).for_each(|card| f(Action::Save(card)));
                     }
                 }
                 if self.rules.defuse_optional {
@@ -350,23 +310,17 @@ impl Game<'_> {
                 }
             }
             Question::Revive => self.zombies().for_each(|s| f(Action::Choose(s))),
-            Question::Place(_) => {
-                (0..=self.pile.len()).for_each(|place| f(Action::Place(place as u8)))
-            }
-            Question::Give(why) => self
-                .giveable(seat, why)
-                .for_each(|card| f(Action::Give(card))),
+            Question::Place(_) => (0..=self.pile.len()).for_each(|place| f(Action::Place(place as u8))),
+            Question::Give(why) => self.giveable(seat, why).for_each(|card| f(Action::Give(card))),
             Question::Theft(victim) => {
-                self.told_apart(victim)
-                    .for_each(|card| f(Action::Take(card)));
+                self.told_apart(victim).for_each(|card| f(Action::Take(card)));
                 if self.face_down_count(victim) > 0 {
                     f(Action::TakeBlind);
                 }
             }
             Question::Discard => {
                 if let Frame::TakeDiscard { five_at, .. } = self.stack.top() {
-                    self.takeable_cards(five_at)
-                        .for_each(|card| f(Action::Take(card)));
+                    self.takeable_cards(five_at).for_each(|card| f(Action::Take(card)));
                 }
             }
             Question::Order(n) => each_order(n as usize, &mut |order| f(Action::Order(order))),
@@ -376,14 +330,8 @@ impl Game<'_> {
             }
             Question::Armageddon => {
                 for other in self.alive.without(seat) {
-                    f(Action::Armageddon {
-                        other,
-                        godcat: false,
-                    });
-                    f(Action::Armageddon {
-                        other,
-                        godcat: true,
-                    });
+                    f(Action::Armageddon { other, godcat: false });
+                    f(Action::Armageddon { other, godcat: true });
                 }
             }
             Question::Swap => {
@@ -468,8 +416,7 @@ impl Game<'_> {
                 }
                 self.blind.has(seat)
                     || !self.playable_alone(seat).is_empty()
-                    || (!self.robbable(seat).is_empty()
-                        && !(self.pair_titles(seat) | self.triple_titles(seat)).is_empty())
+                    || (!self.robbable(seat).is_empty() && !(self.pair_titles(seat) | self.triple_titles(seat)).is_empty())
                     || self.can_five(seat)
                     || !self.godcat_as(seat).is_empty()
             }
@@ -485,9 +432,7 @@ impl Game<'_> {
         }
         let seat = self.ask.seat;
         match (self.ask.question, action) {
-            (Question::Turn, Action::Play(play)) if !self.blind.has(seat) => {
-                self.legal_play(seat, play)
-            }
+            (Question::Turn, Action::Play(play)) if !self.blind.has(seat) => self.legal_play(seat, play),
             (Question::Place(_), Action::Place(place)) => place as usize <= self.pile.len(),
             (Question::Order(n), Action::Order(order)) => is_order(n as usize, order),
             _ => {
@@ -504,20 +449,12 @@ impl Game<'_> {
             Play::Single(single) => {
                 let mut legal = false;
                 if in_range(single.card) {
-                    self.each_single(seat, CardSet::of(single.card), &mut |s| {
-                        legal |= s == single
-                    });
+                    self.each_single(seat, CardSet::of(single.card), &mut |s| legal |= s == single);
                 }
                 legal
             }
-            Play::Pair { title, target } => {
-                in_range(title) && self.pair_titles(seat).has(title) && self.can_rob(seat, target)
-            }
-            Play::Triple {
-                title,
-                target,
-                name,
-            } => {
+            Play::Pair { title, target } => in_range(title) && self.pair_titles(seat).has(title) && self.can_rob(seat, target),
+            Play::Triple { title, target, name } => {
                 in_range(title)
                     && in_range(name)
                     && self.triple_titles(seat).has(title)
@@ -526,8 +463,8 @@ impl Game<'_> {
             }
             Play::Five { titles } => {
                 let (held, godcat) = self.five_titles(seat);
-                let ascending = titles[..4].is_sorted_by(|a, b| a < b)
-                    && (titles[3] < titles[4] || titles[4] == self.rules.godcat());
+                let ascending =
+                    titles[..4].is_sorted_by(|a, b| a < b) && (titles[3] < titles[4] || titles[4] == self.rules.godcat());
                 let one = |t: &Card| in_range(*t) && held.has(*t);
                 let last = one(&titles[4]) || (godcat && titles[4] == self.rules.godcat());
                 self.can_five(seat) && ascending && titles[..4].iter().all(one) && last
@@ -564,14 +501,8 @@ fn each_order(n: usize, f: &mut dyn FnMut([u8; 6])) {
 /// Whether this is an order of the first `n` places.
 fn is_order(n: usize, order: [u8; 6]) -> bool {
     let n = n.min(6);
-    let used = order[..n]
-        .iter()
-        .fold(0u32, |bits, &p| if p < 8 { bits | 1 << p } else { bits });
-    used == (1 << n) - 1
-        && order[n..]
-            .iter()
-            .enumerate()
-            .all(|(i, &p)| p as usize == n + i)
+    let used = order[..n].iter().fold(0u32, |bits, &p| if p < 8 { bits | 1 << p } else { bits });
+    used == (1 << n) - 1 && order[n..].iter().enumerate().all(|(i, &p)| p as usize == n + i)
 }
 
 #[cfg(test)]

@@ -8,12 +8,7 @@ use crate::types::{Action, Luck, Play, Question, Seat, SeatSet};
 impl Game<'_> {
     /// Opens the window on a play, or resolves it at once if nobody could act in it.
     #[inline]
-    pub(crate) fn open_window<L: Luck, O: Observer>(
-        &mut self,
-        actor: Seat,
-        play: Play,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn open_window<L: Luck, O: Observer>(&mut self, actor: Seat, play: Play, table: &mut Table<'_, L, O>) {
         if let Play::Single(single) = play
             && single.as_card == self.rules.barking()
         {
@@ -23,13 +18,7 @@ impl Game<'_> {
         if waiting.is_empty() {
             self.resolve(actor, play, table);
         } else {
-            self.push(Frame::Nope(Window {
-                actor,
-                last: actor,
-                waiting,
-                cancelled: false,
-                play,
-            }));
+            self.push(Frame::Nope(Window { actor, last: actor, waiting, cancelled: false, play }));
         }
     }
 
@@ -50,15 +39,10 @@ impl Game<'_> {
     }
 
     #[inline]
-    pub(crate) fn step_nope<L: Luck, O: Observer>(
-        &mut self,
-        mut window: Window,
-        table: &mut Table<'_, L, O>,
-    ) -> bool {
+    pub(crate) fn step_nope<L: Luck, O: Observer>(&mut self, mut window: Window, table: &mut Table<'_, L, O>) -> bool {
         if self.rules.switches.now_in_response {
             // A NOW card played in between may have changed who can still act.
-            window.waiting =
-                window.waiting & self.eligible(window.actor, window.last, window.cancelled);
+            window.waiting = window.waiting & self.eligible(window.actor, window.last, window.cancelled);
             *self.stack.top_mut() = Frame::Nope(window);
         }
         if window.waiting.is_empty() {
@@ -76,12 +60,7 @@ impl Game<'_> {
     }
 
     #[inline]
-    pub(crate) fn answer_nope<L: Luck, O: Observer>(
-        &mut self,
-        mut window: Window,
-        action: Action,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn answer_nope<L: Luck, O: Observer>(&mut self, mut window: Window, action: Action, table: &mut Table<'_, L, O>) {
         let seat = self.ask.seat;
         match action {
             Action::Nope(card) => {
@@ -119,29 +98,17 @@ impl Game<'_> {
             return false;
         }
         *self.stack.top_mut() = Frame::Now { waiting };
-        self.wait_for(
-            SeatSet::after(waiting, self.active, self.clockwise),
-            Question::Now,
-        )
+        self.wait_for(SeatSet::after(waiting, self.active, self.clockwise), Question::Now)
     }
 
-    pub(crate) fn answer_now<L: Luck, O: Observer>(
-        &mut self,
-        waiting: SeatSet,
-        action: Action,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn answer_now<L: Luck, O: Observer>(&mut self, waiting: SeatSet, action: Action, table: &mut Table<'_, L, O>) {
         let seat = self.ask.seat;
         if let Action::Play(play) = action {
             // The asking starts again once it is resolved (CORE-39).
-            *self.stack.top_mut() = Frame::Now {
-                waiting: self.seats(),
-            };
+            *self.stack.top_mut() = Frame::Now { waiting: self.seats() };
             self.play(seat, play, table);
         } else {
-            *self.stack.top_mut() = Frame::Now {
-                waiting: waiting.without(seat),
-            };
+            *self.stack.top_mut() = Frame::Now { waiting: waiting.without(seat) };
         }
     }
 }

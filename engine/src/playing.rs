@@ -8,12 +8,7 @@ use crate::types::{Action, Card, CardSet, Luck, Play, Question, Seat, SeatSet};
 impl Game<'_> {
     /// A player lays down what he plays; a Nope window opens if anybody can use it.
     #[inline]
-    pub(crate) fn play<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        play: Play,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn play<L: Luck, O: Observer>(&mut self, seat: Seat, play: Play, table: &mut Table<'_, L, O>) {
         self.lay_down(seat, play);
         table.tell(self, Event::Played(seat, play));
         self.open_window(seat, play, table);
@@ -60,9 +55,7 @@ impl Game<'_> {
         let card = if self.hand(seat).has(title) {
             title
         } else {
-            (self.rules.same_title(title) & self.hand(seat).kinds())
-                .lowest()
-                .expect("a legal play")
+            (self.rules.same_title(title) & self.hand(seat).kinds()).lowest().expect("a legal play")
         };
         self.spend(seat, card);
     }
@@ -75,9 +68,7 @@ impl Game<'_> {
             let real = if hand.has(title) {
                 title
             } else if rules.masks.versions.has(title) {
-                (rules.same_title(title) & hand.kinds())
-                    .lowest()
-                    .unwrap_or(Card::NONE)
+                (rules.same_title(title) & hand.kinds()).lowest().unwrap_or(Card::NONE)
             } else {
                 Card::NONE
             };
@@ -96,19 +87,11 @@ impl Game<'_> {
     }
 
     /// A play takes effect.
-    pub(crate) fn resolve<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        play: Play,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn resolve<L: Luck, O: Observer>(&mut self, seat: Seat, play: Play, table: &mut Table<'_, L, O>) {
         self.now_due = true;
         table.tell(self, Event::Resolved(seat, play));
         match play {
-            Play::Single(single) => self
-                .rules
-                .kind(single.as_card)
-                .effect(self, seat, single, table),
+            Play::Single(single) => self.rules.kind(single.as_card).effect(self, seat, single, table),
             Play::Pair { target, .. } => self.rob(seat, target, table),
             Play::Triple { target, name, .. } => self.rob_named(seat, target, name, table),
             Play::Five { .. } => {
@@ -125,25 +108,14 @@ impl Game<'_> {
             return 0;
         };
         let real = titles.iter().filter(|t| **t != self.rules.godcat()).count();
-        let nopes = self
-            .discard
-            .top_down()
-            .take_while(|c| self.rules.masks.nopes.has(*c))
-            .count();
-        let same = |c: &Card| {
-            titles
-                .iter()
-                .any(|t| self.rules.title_of(*t) == self.rules.title_of(*c))
-        };
+        let nopes = self.discard.top_down().take_while(|c| self.rules.masks.nopes.has(*c)).count();
+        let same = |c: &Card| titles.iter().any(|t| self.rules.title_of(*t) == self.rules.title_of(*c));
         // Where a Nope is itself one of the five, the window's Nopes are those above the last five that match.
         (0..=nopes)
             .rev()
             .map(|above| self.discard.len().saturating_sub(above + real))
             .find(|&start| {
-                start + real <= self.discard.len()
-                    && self.discard.bottom_up()[start..start + real]
-                        .iter()
-                        .all(|c| same(c))
+                start + real <= self.discard.len() && self.discard.bottom_up()[start..start + real].iter().all(|c| same(c))
             })
             .unwrap_or(0) as u8
     }
@@ -152,8 +124,7 @@ impl Game<'_> {
     pub(crate) fn takeable_cards(&self, five_at: u8) -> CardSet {
         let five_at = five_at as usize;
         let cards = self.discard.bottom_up().iter().enumerate();
-        let free =
-            cards.filter(|(i, c)| (*i < five_at || *i >= five_at + 5) && self.can_be_taken(**c));
+        let free = cards.filter(|(i, c)| (*i < five_at || *i >= five_at + 5) && self.can_be_taken(**c));
         free.fold(CardSet::EMPTY, |set, (_, c)| set | CardSet::of(*c))
     }
 
@@ -187,9 +158,7 @@ impl Game<'_> {
         let Action::Take(card) = action else { return };
         self.stack.pop();
         let five = five_at as usize..five_at as usize + 5;
-        let index = (0..self.discard.len())
-            .rev()
-            .find(|i| !five.contains(i) && self.discard.bottom_up()[*i] == card);
+        let index = (0..self.discard.len()).rev().find(|i| !five.contains(i) && self.discard.bottom_up()[*i] == card);
         let index = index.expect("a legal card");
         self.from_discard(self.discard.len() - 1 - index);
         self.gain(seat, card);

@@ -123,19 +123,9 @@ impl Rules {
     pub fn new(sets: Sets, players: usize, switches: Switches) -> Result<Rules, RuleError> {
         let (low, high) = sets.players(switches.force_mixture)?;
         if !(low..=high).contains(&players) {
-            return Err(RuleError::Players {
-                players,
-                low,
-                high,
-                sets: sets.names().join(" + "),
-            });
+            return Err(RuleError::Players { players, low, high, sets: sets.names().join(" + ") });
         }
-        Builder {
-            sets,
-            players,
-            switches,
-        }
-        .build()
+        Builder { sets, players, switches }.build()
     }
 
     /// The card number of `kind`, or [`Card::NONE`] if it is not in play.
@@ -221,9 +211,7 @@ impl Rules {
     /// All cards of the same title as `card`.
     pub fn same_title(&self, card: Card) -> CardSet {
         let title = self.title_of(card);
-        let same = (0..self.kinds.len() as u8)
-            .map(Card)
-            .filter(|c| self.title_of(*c) == title);
+        let same = (0..self.kinds.len() as u8).map(Card).filter(|c| self.title_of(*c) == title);
         same.fold(CardSet::EMPTY, |set, c| set | CardSet::of(c))
     }
 
@@ -251,11 +239,7 @@ impl Rules {
 
     /// What is left of a pile of `len` cards after a fast cut and a trim.
     pub(crate) fn after_cut(&self, len: usize) -> usize {
-        let len = if self.switches.fast {
-            len - len / 3
-        } else {
-            len
-        };
+        let len = if self.switches.fast { len - len / 3 } else { len };
         let len = len - self.remove_exactly.min(len);
         self.keep_at_most.map_or(len, |most| len.min(most))
     }
@@ -269,18 +253,13 @@ struct Builder {
 
 impl Builder {
     fn build(self) -> Result<Rules, RuleError> {
-        let Builder {
-            sets,
-            players,
-            switches,
-        } = &self;
+        let Builder { sets, players, switches } = &self;
         let (players, apocalypse) = (*players, sets.is_apocalypse());
         let zombie = sets.has(Set::Zombie);
 
         // What the boxes bring, in canonical order.
         let mut deck: Vec<(Kind, usize)> = Vec::new();
-        let (mut save_counts, mut kitten_counts, mut tower, mut playmat) =
-            (Vec::new(), Vec::new(), 0, Vec::new());
+        let (mut save_counts, mut kitten_counts, mut tower, mut playmat) = (Vec::new(), Vec::new(), 0, Vec::new());
         for set in sets.iter() {
             for &(kind, paw, plain) in set.contents().cards {
                 let mut count = self.part(set, paw, plain);
@@ -288,11 +267,7 @@ impl Builder {
                     count = (paw + plain) as usize;
                 }
                 let spec = kind.spec();
-                if apocalypse
-                    && set != Set::Zombie
-                    && spec.family == Family::Cat
-                    && kind != Kind::FeralCat
-                {
+                if apocalypse && set != Set::Zombie && spec.family == Family::Cat && kind != Kind::FeralCat {
                     continue; // APO-01, APO-10
                 }
                 match (kind, spec.family) {
@@ -305,19 +280,13 @@ impl Builder {
             }
         }
         let in_play = |kind: Kind| {
-            [&deck, &save_counts, &kitten_counts, &playmat]
-                .into_iter()
-                .flatten()
-                .any(|(k, _)| *k == kind)
+            [&deck, &save_counts, &kitten_counts, &playmat].into_iter().flatten().any(|(k, _)| *k == kind)
                 || (kind == Kind::TowerOfPower && tower > 0)
         };
         for (kind, _) in &switches.cards {
             if !in_play(*kind) {
                 let names = sets.names().join(" + ");
-                return Err(RuleError::CannotDeal(format!(
-                    "`cards.{}`: {names} has no such card",
-                    kind.spec().name
-                )));
+                return Err(RuleError::CannotDeal(format!("`cards.{}`: {names} has no such card", kind.spec().name)));
             }
         }
         let override_count = |list: &mut Vec<(Kind, usize)>, kind: Kind, count: usize| {
@@ -336,40 +305,19 @@ impl Builder {
             }
         }
         if tower > 1 {
-            return Err(RuleError::CannotDeal(
-                "`cards.tower_of_power`: there is one stash, so at most one Tower".into(),
-            ));
+            return Err(RuleError::CannotDeal("`cards.tower_of_power`: there is one stash, so at most one Tower".into()));
         }
 
-        let available = |list: &[(Kind, usize)], kind: Kind| {
-            list.iter()
-                .filter(|(k, _)| *k == kind)
-                .map(|(_, n)| n)
-                .sum::<usize>()
-        };
-        let entering = self.kittens(
-            available(&kitten_counts, Kind::ExplodingKitten),
-            available(&kitten_counts, Kind::ImplodingKitten),
-        )?;
-        let (dealt_saves, returned, returned_before) = self.saves(
-            available(&save_counts, Kind::Defuse),
-            available(&save_counts, Kind::ZombieKitten),
-        )?;
+        let available =
+            |list: &[(Kind, usize)], kind: Kind| list.iter().filter(|(k, _)| *k == kind).map(|(_, n)| n).sum::<usize>();
+        let entering =
+            self.kittens(available(&kitten_counts, Kind::ExplodingKitten), available(&kitten_counts, Kind::ImplodingKitten))?;
+        let (dealt_saves, returned, returned_before) =
+            self.saves(available(&save_counts, Kind::Defuse), available(&save_counts, Kind::ZombieKitten))?;
 
         // Number the kinds.
-        let mut present: Vec<Kind> = deck
-            .iter()
-            .map(|(k, _)| *k)
-            .chain(switches.cards.iter().map(|(k, _)| *k))
-            .collect();
-        present.extend(
-            dealt_saves
-                .iter()
-                .flatten()
-                .chain(&returned)
-                .chain(&entering)
-                .copied(),
-        );
+        let mut present: Vec<Kind> = deck.iter().map(|(k, _)| *k).chain(switches.cards.iter().map(|(k, _)| *k)).collect();
+        present.extend(dealt_saves.iter().flatten().chain(&returned).chain(&entering).copied());
         present.extend(playmat.iter().map(|(k, _)| *k));
         present.extend((tower > 0).then_some(Kind::TowerOfPower));
         if entering.contains(&Kind::ImplodingKitten) {
@@ -393,22 +341,13 @@ impl Builder {
         let number = |kind: &Kind| numbers[*kind as usize];
 
         // The printed deck, and what house rules add to it or take from it.
-        let mut printed: Vec<Card> = deck
-            .iter()
-            .flat_map(|(k, n)| std::iter::repeat_n(number(k), *n))
-            .collect();
+        let mut printed: Vec<Card> = deck.iter().flat_map(|(k, n)| std::iter::repeat_n(number(k), *n)).collect();
         let mut removed = Vec::new();
         for (kind, count) in &switches.cards {
             if deck.iter().any(|(k, _)| k == kind) {
                 let now = available(&deck, *kind);
-                removed.extend(std::iter::repeat_n(
-                    number(kind),
-                    now.saturating_sub(*count as usize),
-                ));
-                printed.extend(std::iter::repeat_n(
-                    number(kind),
-                    (*count as usize).saturating_sub(now),
-                ));
+                removed.extend(std::iter::repeat_n(number(kind), now.saturating_sub(*count as usize)));
+                printed.extend(std::iter::repeat_n(number(kind), (*count as usize).saturating_sub(now)));
             }
         }
 
@@ -462,10 +401,7 @@ impl Builder {
             counts: [0; MAX_CARDS],
             hand,
             removed,
-            dealt_saves: dealt_saves
-                .iter()
-                .map(|list| list.iter().map(number).collect())
-                .collect(),
+            dealt_saves: dealt_saves.iter().map(|list| list.iter().map(number).collect()).collect(),
             saves_at_random: apocalypse && players > 5 && switches.defuses_dealt.is_empty(),
             returned: returned.iter().map(number).collect(),
             returned_before,
@@ -503,13 +439,7 @@ impl Builder {
         let all = (paw + plain) as usize;
         match set.contents().paw {
             None => all,
-            Some(_)
-                if set == Set::Zombie
-                    && self.switches.apocalypse_all
-                    && self.sets.is_apocalypse() =>
-            {
-                all
-            }
+            Some(_) if set == Set::Zombie && self.switches.apocalypse_all && self.sets.is_apocalypse() => all,
             Some((with_paw, _)) if self.players <= with_paw => paw as usize,
             Some((_, without)) if self.players <= without => plain as usize,
             Some(_) => all,
@@ -522,19 +452,11 @@ impl Builder {
         let total = self.switches.kittens.map_or(usual, usize::from);
         let imploding = imploding.min(total);
         let mut eks = total - imploding;
-        if self.players == 2
-            && imploding > 0
-            && eks == 0
-            && self.switches.kittens.is_none()
-            && !self.switches.two_player_formula
+        if self.players == 2 && imploding > 0 && eks == 0 && self.switches.kittens.is_none() && !self.switches.two_player_formula
         {
             eks = 1;
         }
-        if self.switches.two_player_formula
-            && self.players == 2
-            && imploding > 0
-            && self.switches.kittens.is_none()
-        {
+        if self.switches.two_player_formula && self.players == 2 && imploding > 0 && self.switches.kittens.is_none() {
             eks = eks.min(usual - imploding);
         }
         if eks > exploding {
@@ -550,28 +472,20 @@ impl Builder {
 
     /// Save cards by seat, those that go back, and whether that is before the deal (CORE-03, CORE-07 and the sets' own).
     #[allow(clippy::type_complexity)]
-    fn saves(
-        &self,
-        defuses: usize,
-        zombies: usize,
-    ) -> Result<(Vec<Vec<Kind>>, Vec<Kind>, bool), RuleError> {
+    fn saves(&self, defuses: usize, zombies: usize) -> Result<(Vec<Vec<Kind>>, Vec<Kind>, bool), RuleError> {
         let (n, sets) = (self.players, self.sets);
         let dealt: Vec<usize> = match self.switches.defuses_dealt.as_slice() {
             [] => vec![1; n],
             [one] => vec![*one as usize; n],
             list if list.len() == n => list.iter().map(|&d| d as usize).collect(),
             list => {
-                return Err(RuleError::CannotDeal(format!(
-                    "`defuses_dealt` has {} numbers for {n} seats",
-                    list.len()
-                )));
+                return Err(RuleError::CannotDeal(format!("`defuses_dealt` has {} numbers for {n} seats", list.len())));
             }
         };
         let total: usize = dealt.iter().sum();
         // Zombie Kittens first, then Defuses (APO-02).
-        let mut pool: Vec<Kind> = std::iter::repeat_n(Kind::ZombieKitten, zombies)
-            .chain(std::iter::repeat_n(Kind::Defuse, defuses))
-            .collect();
+        let mut pool: Vec<Kind> =
+            std::iter::repeat_n(Kind::ZombieKitten, zombies).chain(std::iter::repeat_n(Kind::Defuse, defuses)).collect();
         if total > pool.len() {
             return Err(RuleError::CannotDeal(format!(
                 "`defuses_dealt` deals {total} save cards, there are {}; deal fewer or set `cards.defuse`",
@@ -580,10 +494,7 @@ impl Builder {
         }
         let left = pool.split_off(total);
         let mut pool = pool.into_iter();
-        let by_seat = dealt
-            .iter()
-            .map(|&d| pool.by_ref().take(d).collect())
-            .collect();
+        let by_seat = dealt.iter().map(|&d| pool.by_ref().take(d).collect()).collect();
 
         let few = Extra::Number(2);
         let (usual, before) = if sets.is_apocalypse() {
@@ -618,10 +529,7 @@ impl Rules {
             let (card, spec) = (Card(i as u8), kind.spec());
             let bit = CardSet::of(card);
             let free = !forbidden.contains(&kind);
-            let first = self
-                .kinds
-                .iter()
-                .position(|k| k.spec().title == spec.title && k.spec().family == spec.family);
+            let first = self.kinds.iter().position(|k| k.spec().title == spec.title && k.spec().family == spec.family);
             let title = Card(first.expect("the kind itself") as u8);
             self.title[i] = title;
             if title != card {
@@ -635,11 +543,7 @@ impl Rules {
             if combinable && free {
                 masks.combinable |= CardSet::of(title);
             }
-            if !matches!(
-                spec.family,
-                Family::Kitten | Family::Event | Family::Holder | Family::Wild
-            ) && free
-            {
+            if !matches!(spec.family, Family::Kitten | Family::Event | Family::Holder | Family::Wild) && free {
                 masks.fives |= CardSet::of(title);
             }
             if !matches!(spec.family, Family::Kitten | Family::Event) {
@@ -667,20 +571,13 @@ impl Rules {
                 masks.checked |= CardSet::of(card);
             }
         }
-        self.oddities =
-            !masks.versions.is_empty() || self.godcat().is_some() || self.clone_card().is_some();
+        self.oddities = !masks.versions.is_empty() || self.godcat().is_some() || self.clone_card().is_some();
         self.masks = masks;
     }
 
     fn count_cards(&mut self, tower: usize) {
         let mut counts = [0i32; MAX_CARDS];
-        for card in self
-            .printed
-            .iter()
-            .chain(self.dealt_saves.iter().flatten())
-            .chain(&self.returned)
-            .chain(&self.entering)
-        {
+        for card in self.printed.iter().chain(self.dealt_saves.iter().flatten()).chain(&self.returned).chain(&self.entering) {
             counts[card.index()] += 1;
         }
         for card in &self.removed {

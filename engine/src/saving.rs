@@ -32,12 +32,7 @@ impl Game<'_> {
                 self.save(seat, saves.nth(0), kitten, source, table);
             }
         } else {
-            self.push(Frame::Save {
-                seat,
-                kitten,
-                cause,
-                source,
-            });
+            self.push(Frame::Save { seat, kitten, cause, source });
         }
     }
 
@@ -54,18 +49,10 @@ impl Game<'_> {
     /// Whether a kitten can be kept with Streaking: a drawn one, and only one (STK-10, STK-12, STK-17).
     pub(crate) fn can_keep(&self, seat: Seat, kitten: Card, source: Source) -> bool {
         let hand = self.hand(seat);
-        source == Source::Drawn
-            && kitten == self.rules.ek()
-            && hand.has(self.rules.streaking())
-            && !hand.has(kitten)
+        source == Source::Drawn && kitten == self.rules.ek() && hand.has(self.rules.streaking()) && !hand.has(kitten)
     }
 
-    pub(crate) fn keep_kitten<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        kitten: Card,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn keep_kitten<L: Luck, O: Observer>(&mut self, seat: Seat, kitten: Card, table: &mut Table<'_, L, O>) {
         self.gain(seat, kitten);
         table.tell(self, Event::Kept(seat, kitten));
     }
@@ -89,14 +76,7 @@ impl Game<'_> {
     }
 
     /// A save card is used.
-    fn save<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        kitten: Card,
-        source: Source,
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn save<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, kitten: Card, source: Source, table: &mut Table<'_, L, O>) {
         self.spend(seat, card);
         table.tell(self, Event::Saved(seat, card));
         self.rescue(seat, card, kitten, source, table);
@@ -111,32 +91,15 @@ impl Game<'_> {
         source: Source,
         _table: &mut Table<'_, L, O>,
     ) {
-        if source == Source::Hand
-            && self.rules.switches.hand_kitten_ends_turn
-            && seat == self.active
-        {
+        if source == Source::Hand && self.rules.switches.hand_kitten_ends_turn && seat == self.active {
             self.push(Frame::EndTurn); // STK-18
         }
-        let kitten = if source == Source::Other {
-            Card::NONE
-        } else {
-            kitten
-        };
+        let kitten = if source == Source::Other { Card::NONE } else { kitten };
         let revive = card == self.rules.zombie_kitten();
-        self.push(Frame::Rescue(Rescue {
-            saver: seat,
-            kitten,
-            revive,
-            revived: Seat::NONE,
-            waiting: None,
-        }));
+        self.push(Frame::Rescue(Rescue { saver: seat, kitten, revive, revived: Seat::NONE, waiting: None }));
     }
 
-    pub(crate) fn step_rescue<L: Luck, O: Observer>(
-        &mut self,
-        mut rescue: Rescue,
-        table: &mut Table<'_, L, O>,
-    ) -> bool {
+    pub(crate) fn step_rescue<L: Luck, O: Observer>(&mut self, mut rescue: Rescue, table: &mut Table<'_, L, O>) -> bool {
         if rescue.revive {
             let dead = self.zombies();
             match dead.len() {
@@ -149,24 +112,14 @@ impl Game<'_> {
             }
         }
         let own = rescue.kitten;
-        let other = if rescue.revived.is_some() {
-            self.killer[rescue.revived.index()]
-        } else {
-            Card::NONE
-        };
+        let other = if rescue.revived.is_some() { self.killer[rescue.revived.index()] } else { Card::NONE };
         let waiting = rescue.waiting.unwrap_or(self.seats());
-        if (own.is_some() || other.is_some())
-            && self.rules.clairvoyance().is_some()
-            && !self.rules.switches.reinsert_shuffle
-        {
+        if (own.is_some() || other.is_some()) && self.rules.clairvoyance().is_some() && !self.rules.switches.reinsert_shuffle {
             let waiting = waiting & self.clairvoyants(rescue.saver);
             if !waiting.is_empty() {
                 rescue.waiting = Some(waiting);
                 *self.stack.top_mut() = Frame::Rescue(rescue);
-                return self.wait_for(
-                    SeatSet::after(waiting, rescue.saver, self.clockwise),
-                    Question::Clairvoyance,
-                );
+                return self.wait_for(SeatSet::after(waiting, rescue.saver, self.clockwise), Question::Clairvoyance);
             }
         }
         // The saver's own kitten first, then that of the player he brought back (ZMB-19); an Imploding Kitten is put
@@ -174,23 +127,11 @@ impl Game<'_> {
         self.stack.pop();
         if other.is_some() {
             self.killer[rescue.revived.index()] = Card::NONE;
-            let seat = if other == self.rules.imploding_up() {
-                rescue.revived
-            } else {
-                rescue.saver
-            };
-            self.push(Frame::Place {
-                seat,
-                card: other,
-                shown: true,
-            });
+            let seat = if other == self.rules.imploding_up() { rescue.revived } else { rescue.saver };
+            self.push(Frame::Place { seat, card: other, shown: true });
         }
         if own.is_some() {
-            self.push(Frame::Place {
-                seat: rescue.saver,
-                card: own,
-                shown: true,
-            });
+            self.push(Frame::Place { seat: rescue.saver, card: own, shown: true });
         }
         false
     }
@@ -202,8 +143,7 @@ impl Game<'_> {
             return SeatSet::EMPTY;
         }
         let free = SeatSet(self.with_cards.0 & !self.blind.0 & !self.watchers.0).without(saver);
-        free.filter(|seat| self.hand(*seat).has(card))
-            .fold(SeatSet::EMPTY, SeatSet::with)
+        free.filter(|seat| self.hand(*seat).has(card)).fold(SeatSet::EMPTY, SeatSet::with)
     }
 
     pub(crate) fn answer_rescue<L: Luck, O: Observer>(
@@ -227,12 +167,7 @@ impl Game<'_> {
     }
 
     /// A dead player is living at once (ZMB-14, ZMB-18).
-    fn revive<L: Luck, O: Observer>(
-        &mut self,
-        rescue: &mut Rescue,
-        seat: Seat,
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn revive<L: Luck, O: Observer>(&mut self, rescue: &mut Rescue, seat: Seat, table: &mut Table<'_, L, O>) {
         rescue.revive = false;
         rescue.revived = seat;
         *self.stack.top_mut() = Frame::Rescue(*rescue);
@@ -275,16 +210,7 @@ impl Game<'_> {
         let Action::Place(place) = action else { return };
         self.stack.pop();
         self.pile.insert(place as usize, card);
-        table.tell(
-            self,
-            Event::Placed {
-                seat,
-                card,
-                place,
-                watchers: self.watchers,
-                shown,
-            },
-        );
+        table.tell(self, Event::Placed { seat, card, place, watchers: self.watchers, shown });
         self.done_placing();
     }
 
@@ -296,17 +222,10 @@ impl Game<'_> {
     }
 
     /// A held kitten explodes once Streaking has left the hand (STK-13).
-    pub(crate) fn step_hand_kitten<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        table: &mut Table<'_, L, O>,
-    ) -> bool {
+    pub(crate) fn step_hand_kitten<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) -> bool {
         self.stack.pop();
         let ek = self.rules.ek();
-        if self.alive.has(seat)
-            && self.hand(seat).has(ek)
-            && !self.hand(seat).has(self.rules.streaking())
-        {
+        if self.alive.has(seat) && self.hand(seat).has(ek) && !self.hand(seat).has(self.rules.streaking()) {
             self.lose(seat, ek);
             self.meet(seat, ek, Cause::Exploded, Source::Hand, table);
         }

@@ -57,12 +57,7 @@ pub(crate) enum Frame {
     /// Others may play NOW cards.
     Now { waiting: SeatSet },
     /// A kitten is met: how does the player answer?
-    Save {
-        seat: Seat,
-        kitten: Card,
-        cause: Cause,
-        source: Source,
-    },
+    Save { seat: Seat, kitten: Card, cause: Cause, source: Source },
     /// A save: revive, Clairvoyance, put back.
     Rescue(Rescue),
     /// A card goes back into the pile.
@@ -76,11 +71,7 @@ pub(crate) enum Frame {
     /// The target chooses which version of a named title to give (CORE-49).
     Named { from: Seat, to: Seat, title: Card },
     /// Several players choose a card at once (CORE-68).
-    Collect {
-        purpose: Purpose,
-        actor: Seat,
-        waiting: SeatSet,
-    },
+    Collect { purpose: Purpose, actor: Seat, waiting: SeatSet },
     /// Potluck goes round.
     Potluck { waiting: SeatSet, last: Seat },
     /// A five takes a card; the five themselves start at this index of the discard.
@@ -94,11 +85,7 @@ pub(crate) enum Frame {
     /// Armageddon's cards are laid out.
     Armageddon { seat: Seat },
     /// The other keeps or swaps.
-    Swap {
-        seat: Seat,
-        other: Seat,
-        godcat: bool,
-    },
+    Swap { seat: Seat, other: Seat, godcat: bool },
     /// A blind player says how to play the card he turned up.
     Blind { seat: Seat, card: Card },
 }
@@ -114,10 +101,7 @@ pub(crate) struct Stack {
 
 impl Default for Stack {
     fn default() -> Stack {
-        Stack {
-            frames: [Frame::Turn; DEPTH],
-            len: 0,
-        }
+        Stack { frames: [Frame::Turn; DEPTH], len: 0 }
     }
 }
 

@@ -16,11 +16,7 @@ pub struct Illegal {
 
 impl std::fmt::Display for Illegal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "seat {} was asked {:?} and can't answer {:?}",
-            self.ask.seat.0, self.ask.question, self.action
-        )
+        write!(f, "seat {} was asked {:?} and can't answer {:?}", self.ask.seat.0, self.ask.question, self.action)
     }
 }
 
@@ -30,28 +26,16 @@ impl Game<'_> {
     /// Answers the present [`Ask`] and moves on to the next. The action must be legal.
     #[inline]
     pub fn apply<L: Luck, O: Observer>(&mut self, action: Action, luck: &mut L, observer: &mut O) {
-        debug_assert!(
-            self.is_legal(action),
-            "{:?} answered with {action:?}",
-            self.ask
-        );
+        debug_assert!(self.is_legal(action), "{:?} answered with {action:?}", self.ask);
         let table = &mut Table { luck, observer };
         self.answer(action, table);
         self.run(table);
     }
 
     /// The same for answers from outside: an illegal one changes nothing.
-    pub fn try_apply<L: Luck, O: Observer>(
-        &mut self,
-        action: Action,
-        luck: &mut L,
-        observer: &mut O,
-    ) -> Result<(), Illegal> {
+    pub fn try_apply<L: Luck, O: Observer>(&mut self, action: Action, luck: &mut L, observer: &mut O) -> Result<(), Illegal> {
         if self.over || !self.is_legal(action) {
-            return Err(Illegal {
-                ask: self.ask,
-                action,
-            });
+            return Err(Illegal { ask: self.ask, action });
         }
         let table = &mut Table { luck, observer };
         self.answer(action, table);
@@ -70,24 +54,12 @@ impl Game<'_> {
     }
 
     #[inline(never)]
-    fn answer_other<L: Luck, O: Observer>(
-        &mut self,
-        frame: Frame,
-        action: Action,
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn answer_other<L: Luck, O: Observer>(&mut self, frame: Frame, action: Action, table: &mut Table<'_, L, O>) {
         match frame {
             Frame::Now { waiting } => self.answer_now(waiting, action, table),
-            Frame::Save {
-                seat,
-                kitten,
-                cause,
-                source,
-            } => self.answer_save(seat, kitten, cause, source, action, table),
+            Frame::Save { seat, kitten, cause, source } => self.answer_save(seat, kitten, cause, source, action, table),
             Frame::Rescue(rescue) => self.answer_rescue(rescue, action, table),
-            Frame::Place { seat, card, shown } => {
-                self.answer_place(seat, card, shown, action, table)
-            }
+            Frame::Place { seat, card, shown } => self.answer_place(seat, card, shown, action, table),
             Frame::Theft { thief, victim } => self.answer_theft(thief, victim, action, table),
             Frame::Favor { from, to } | Frame::Named { from, to, .. } => {
                 if let Action::Give(card) = action {
@@ -96,24 +68,14 @@ impl Game<'_> {
                     self.hand_over(from, to, card, public, table);
                 }
             }
-            Frame::Collect {
-                purpose,
-                actor,
-                waiting,
-            } => self.answer_collect(purpose, actor, waiting, action),
+            Frame::Collect { purpose, actor, waiting } => self.answer_collect(purpose, actor, waiting, action),
             Frame::Potluck { waiting, last } => self.answer_potluck(waiting, last, action, table),
-            Frame::TakeDiscard { seat, five_at } => {
-                self.answer_take_discard(seat, five_at, action, table)
-            }
+            Frame::TakeDiscard { seat, five_at } => self.answer_take_discard(seat, five_at, action, table),
             Frame::Order { seat, n, share } => self.answer_order(seat, n, share, action, table),
             Frame::DigDeeper { seat } => self.answer_dig_deeper(seat, action, table),
             Frame::RaisingHeck { seat } => self.answer_raising_heck(seat, action, table),
             Frame::Armageddon { seat } => self.answer_armageddon(seat, action, table),
-            Frame::Swap {
-                seat,
-                other,
-                godcat,
-            } => self.answer_swap(seat, other, godcat, action, table),
+            Frame::Swap { seat, other, godcat } => self.answer_swap(seat, other, godcat, action, table),
             Frame::Blind { seat, .. } => self.answer_blind(seat, action, table),
             Frame::Turn | Frame::Nope(_) | Frame::EndTurn | Frame::HandKitten { .. } => {}
         }
@@ -135,11 +97,7 @@ impl Game<'_> {
     }
 
     #[inline(never)]
-    fn step_other<L: Luck, O: Observer>(
-        &mut self,
-        frame: Frame,
-        table: &mut Table<'_, L, O>,
-    ) -> bool {
+    fn step_other<L: Luck, O: Observer>(&mut self, frame: Frame, table: &mut Table<'_, L, O>) -> bool {
         match frame {
             Frame::EndTurn => {
                 self.stack.pop();
@@ -154,11 +112,7 @@ impl Game<'_> {
             Frame::Theft { victim, thief } => self.wait_for(thief, Question::Theft(victim)),
             Frame::Favor { from, to } => self.step_favor(from, to, table),
             Frame::Named { from, to, title } => self.step_named(from, to, title, table),
-            Frame::Collect {
-                purpose,
-                actor,
-                waiting,
-            } => self.step_collect(purpose, actor, waiting, table),
+            Frame::Collect { purpose, actor, waiting } => self.step_collect(purpose, actor, waiting, table),
             Frame::Potluck { waiting, last } => self.step_potluck(waiting, last, table),
             Frame::TakeDiscard { seat, five_at } => self.step_take_discard(seat, five_at, table),
             Frame::Order { seat, n, share } => self.step_order(seat, n, share, table),

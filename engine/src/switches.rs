@@ -211,18 +211,10 @@ impl Switches {
         let bad = || {
             let known = KEYS.iter().find(|k| k.key == key);
             let expected = known.map_or("a number from 0 to 200", |k| k.values);
-            RuleError::BadValue {
-                key: key.to_string(),
-                value: value.to_string(),
-                expected: expected.to_string(),
-            }
+            RuleError::BadValue { key: key.to_string(), value: value.to_string(), expected: expected.to_string() }
         };
         let flag = || {
-            if let Value::Bool(b) = value {
-                Ok(*b)
-            } else {
-                Err(bad())
-            }
+            if let Value::Bool(b) = value { Ok(*b) } else { Err(bad()) }
         };
         let word = |no: &str, yes: &str| match value {
             Value::Word(w) if w == no => Ok(false),
@@ -241,9 +233,7 @@ impl Switches {
                 };
                 items.iter().map(kind).collect::<Result<Vec<_>, _>>()
             }
-            Value::Word(w) => Ok(vec![
-                Kind::named(w).ok_or_else(|| RuleError::unknown_card(w))?,
-            ]),
+            Value::Word(w) => Ok(vec![Kind::named(w).ok_or_else(|| RuleError::unknown_card(w))?]),
             _ => Err(bad()),
         };
         match key {
@@ -255,9 +245,7 @@ impl Switches {
                     _ => Extra::Number(number(0, 200)? as u8),
                 });
             }
-            "extra_defuses_when" => {
-                self.extra_defuses_before = Some(word("after-deal", "before-deal")?)
-            }
+            "extra_defuses_when" => self.extra_defuses_before = Some(word("after-deal", "before-deal")?),
             "fast" => self.fast = flag()?,
             "reinsert" => self.reinsert_shuffle = word("choose", "shuffle")?,
             "defuse_optional" => self.defuse_optional = Some(flag()?),
@@ -267,12 +255,7 @@ impl Switches {
                     Value::List(items) => items.clone(),
                     one => vec![one.clone()],
                 };
-                let mut combos = Combos {
-                    pair: false,
-                    triple: false,
-                    five: false,
-                    cats_only: false,
-                };
+                let mut combos = Combos { pair: false, triple: false, five: false, cats_only: false };
                 for item in items {
                     match item {
                         Value::Word(w) if w == "pair" => combos.pair = true,
@@ -314,9 +297,7 @@ impl Switches {
                     _ => Err(bad()),
                 };
                 self.defuses_dealt = match value {
-                    Value::List(items) if !items.is_empty() => {
-                        items.iter().map(one).collect::<Result<_, _>>()?
-                    }
+                    Value::List(items) if !items.is_empty() => items.iter().map(one).collect::<Result<_, _>>()?,
                     value => vec![one(value)?],
                 };
             }

@@ -10,10 +10,7 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn robbable(&self, seat: Seat) -> SeatSet {
         let mut seats = self.alive & self.with_cards;
-        if self.tower_wearer.is_some()
-            && !self.stash.is_empty()
-            && self.alive.has(self.tower_wearer)
-        {
+        if self.tower_wearer.is_some() && !self.stash.is_empty() && self.alive.has(self.tower_wearer) {
             seats.insert(self.tower_wearer);
         }
         seats.without(seat)
@@ -25,35 +22,16 @@ impl Game<'_> {
     }
 
     /// A random card of the stash goes to the taker instead (BRK-20, BRK-25).
-    fn take_from_stash<L: Luck, O: Observer>(
-        &mut self,
-        from: Seat,
-        to: Seat,
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn take_from_stash<L: Luck, O: Observer>(&mut self, from: Seat, to: Seat, table: &mut Table<'_, L, O>) {
         let n = table.luck.pick(Purpose::Stash, self.stash.len());
         let card = self.stash.nth(n);
         self.stash.remove(card);
         self.gain(to, card);
-        table.tell(
-            self,
-            Event::Moved {
-                from,
-                to,
-                card,
-                public: false,
-                stash: true,
-            },
-        );
+        table.tell(self, Event::Moved { from, to, card, public: false, stash: true });
     }
 
     /// A pair: a card that can be told apart, or a blind pick (CORE-40, CORE-45).
-    pub(crate) fn rob<L: Luck, O: Observer>(
-        &mut self,
-        thief: Seat,
-        victim: Seat,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn rob<L: Luck, O: Observer>(&mut self, thief: Seat, victim: Seat, table: &mut Table<'_, L, O>) {
         if self.tower_answers(victim) {
             self.take_from_stash(victim, thief, table);
         } else if self.hand(victim).is_empty() || !self.alive.has(victim) {
@@ -65,15 +43,8 @@ impl Game<'_> {
         }
     }
 
-    fn rob_blindly<L: Luck, O: Observer>(
-        &mut self,
-        thief: Seat,
-        victim: Seat,
-        table: &mut Table<'_, L, O>,
-    ) {
-        let n = table
-            .luck
-            .pick(Purpose::Theft, self.face_down_count(victim));
+    fn rob_blindly<L: Luck, O: Observer>(&mut self, thief: Seat, victim: Seat, table: &mut Table<'_, L, O>) {
+        let n = table.luck.pick(Purpose::Theft, self.face_down_count(victim));
         let card = self.nth_face_down(victim, n);
         self.hand_over(victim, thief, card, false, table);
     }
@@ -93,13 +64,7 @@ impl Game<'_> {
     }
 
     /// A triple: the named title, if it is there (CORE-41, CORE-47, CORE-49).
-    pub(crate) fn rob_named<L: Luck, O: Observer>(
-        &mut self,
-        thief: Seat,
-        victim: Seat,
-        name: Card,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn rob_named<L: Luck, O: Observer>(&mut self, thief: Seat, victim: Seat, name: Card, table: &mut Table<'_, L, O>) {
         if self.tower_answers(victim) {
             return self.take_from_stash(victim, thief, table);
         }
@@ -107,11 +72,7 @@ impl Game<'_> {
         match versions.len() {
             0 => table.tell(self, Event::Lacks(victim, name)),
             1 => self.hand_over(victim, thief, versions.nth(0), true, table),
-            _ => self.push(Frame::Named {
-                from: victim,
-                to: thief,
-                title: name,
-            }),
+            _ => self.push(Frame::Named { from: victim, to: thief, title: name }),
         }
     }
 
@@ -138,12 +99,7 @@ impl Game<'_> {
     }
 
     /// A Favor is due: the target gives a card of his choice, a blind one a random card (CORE-53, STK-46).
-    pub(crate) fn ask_favor<L: Luck, O: Observer>(
-        &mut self,
-        from: Seat,
-        to: Seat,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn ask_favor<L: Luck, O: Observer>(&mut self, from: Seat, to: Seat, table: &mut Table<'_, L, O>) {
         if self.tower_answers(from) {
             self.take_from_stash(from, to, table);
         } else if self.alive.has(from) && !self.hand(from).is_empty() {
@@ -151,12 +107,7 @@ impl Game<'_> {
         }
     }
 
-    pub(crate) fn step_favor<L: Luck, O: Observer>(
-        &mut self,
-        from: Seat,
-        to: Seat,
-        table: &mut Table<'_, L, O>,
-    ) -> bool {
+    pub(crate) fn step_favor<L: Luck, O: Observer>(&mut self, from: Seat, to: Seat, table: &mut Table<'_, L, O>) -> bool {
         let kinds = self.hand(from).kinds();
         let card = if self.blind.has(from) {
             self.random_card(from, Purpose::Blind, table)
@@ -181,29 +132,11 @@ impl Game<'_> {
     ) {
         self.lose(from, card);
         if card == self.rules.ek() {
-            table.tell(
-                self,
-                Event::Moved {
-                    from,
-                    to,
-                    card,
-                    public,
-                    stash: false,
-                },
-            );
+            table.tell(self, Event::Moved { from, to, card, public, stash: false });
             self.meet(to, card, Cause::Exploded, Source::Hand, table);
         } else {
             self.gain(to, card);
-            table.tell(
-                self,
-                Event::Moved {
-                    from,
-                    to,
-                    card,
-                    public,
-                    stash: false,
-                },
-            );
+            table.tell(self, Event::Moved { from, to, card, public, stash: false });
             self.left_hand(from, card);
         }
     }

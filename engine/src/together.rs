@@ -11,11 +11,7 @@ impl Game<'_> {
         for seat in from {
             self.offers[seat.index()] = Card::NONE;
         }
-        self.push(Frame::Collect {
-            purpose,
-            actor,
-            waiting: from,
-        });
+        self.push(Frame::Collect { purpose, actor, waiting: from });
     }
 
     /// What a player may part with here: a held kitten can't be given to the dead (APO-18).
@@ -41,15 +37,9 @@ impl Game<'_> {
             self.gather(purpose, actor, table);
             return false;
         }
-        let seat = if waiting.has(actor) {
-            actor
-        } else {
-            SeatSet::after(waiting, actor, self.clockwise)
-        };
+        let seat = if waiting.has(actor) { actor } else { SeatSet::after(waiting, actor, self.clockwise) };
         let cards = self.offerable(seat, purpose);
-        let tower = matches!(purpose, Purpose::FeedTheDead(_))
-            && self.tower_wearer == seat
-            && !self.stash.is_empty();
+        let tower = matches!(purpose, Purpose::FeedTheDead(_)) && self.tower_wearer == seat && !self.stash.is_empty();
         let card = if tower {
             self.stash.nth(0) // the stash answers: nothing to choose
         } else if self.blind.has(seat) {
@@ -70,21 +60,12 @@ impl Game<'_> {
             }
         };
         self.offers[seat.index()] = card;
-        *self.stack.top_mut() = Frame::Collect {
-            purpose,
-            actor,
-            waiting: waiting.without(seat),
-        };
+        *self.stack.top_mut() = Frame::Collect { purpose, actor, waiting: waiting.without(seat) };
         false
     }
 
     /// A uniform pick among the cards (not the kinds) of a hand that are in `cards`.
-    fn random_offer<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        cards: CardSet,
-        table: &mut Table<'_, L, O>,
-    ) -> Card {
+    fn random_offer<L: Luck, O: Observer>(&mut self, seat: Seat, cards: CardSet, table: &mut Table<'_, L, O>) -> Card {
         let hand = *self.hand(seat);
         let mut some = Hand::EMPTY;
         for card in hand.cards().filter(|c| cards.has(*c)) {
@@ -96,30 +77,15 @@ impl Game<'_> {
         some.nth(table.luck.pick(crate::types::Purpose::Blind, some.len()))
     }
 
-    pub(crate) fn answer_collect(
-        &mut self,
-        purpose: Purpose,
-        actor: Seat,
-        waiting: SeatSet,
-        action: Action,
-    ) {
+    pub(crate) fn answer_collect(&mut self, purpose: Purpose, actor: Seat, waiting: SeatSet, action: Action) {
         let Action::Give(card) = action else { return };
         let seat = self.ask.seat;
         self.offers[seat.index()] = card;
-        *self.stack.top_mut() = Frame::Collect {
-            purpose,
-            actor,
-            waiting: waiting.without(seat),
-        };
+        *self.stack.top_mut() = Frame::Collect { purpose, actor, waiting: waiting.without(seat) };
     }
 
     /// All choices take effect together.
-    fn gather<L: Luck, O: Observer>(
-        &mut self,
-        purpose: Purpose,
-        actor: Seat,
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn gather<L: Luck, O: Observer>(&mut self, purpose: Purpose, actor: Seat, table: &mut Table<'_, L, O>) {
         let mut any = false;
         let mut from = actor;
         let mut giving = SeatSet::EMPTY;
@@ -132,11 +98,7 @@ impl Game<'_> {
         let mut order = [Seat::NONE; 10];
         let mut n = 0;
         while !rest.is_empty() {
-            let seat = if rest.has(actor) && n == 0 {
-                actor
-            } else {
-                SeatSet::after(rest, from, self.clockwise)
-            };
+            let seat = if rest.has(actor) && n == 0 { actor } else { SeatSet::after(rest, from, self.clockwise) };
             rest.remove(seat);
             from = seat;
             order[n] = seat;
@@ -164,9 +126,7 @@ impl Game<'_> {
         }
         if purpose == Purpose::GarbageCollection {
             for &seat in order[..n].iter().rev() {
-                if self.hand(seat).has(self.rules.ek())
-                    && !self.hand(seat).has(self.rules.streaking())
-                {
+                if self.hand(seat).has(self.rules.ek()) && !self.hand(seat).has(self.rules.streaking()) {
                     self.push(Frame::HandKitten { seat });
                 }
             }
@@ -174,42 +134,20 @@ impl Game<'_> {
     }
 
     /// One gift to a dead player; the Tower answers for its wearer (ZMB-22, BRK-24).
-    fn feed<L: Luck, O: Observer>(
-        &mut self,
-        from: Seat,
-        to: Seat,
-        card: Card,
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn feed<L: Luck, O: Observer>(&mut self, from: Seat, to: Seat, card: Card, table: &mut Table<'_, L, O>) {
         if self.tower_wearer == from && !self.stash.is_empty() {
-            let n = table
-                .luck
-                .pick(crate::types::Purpose::Stash, self.stash.len());
+            let n = table.luck.pick(crate::types::Purpose::Stash, self.stash.len());
             let card = self.stash.nth(n);
             self.stash.remove(card);
             self.gain(to, card);
-            table.tell(
-                self,
-                Event::Moved {
-                    from,
-                    to,
-                    card,
-                    public: false,
-                    stash: true,
-                },
-            );
+            table.tell(self, Event::Moved { from, to, card, public: false, stash: true });
         } else {
             self.hand_over(from, to, card, false, table);
         }
     }
 
     /// A dead player's Streaking went into the pile: the kitten it held goes along (APO-17).
-    fn release_dead_kitten<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn release_dead_kitten<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, table: &mut Table<'_, L, O>) {
         let ek = self.rules.ek();
         if card == self.rules.streaking() && self.hand(seat).has(ek) {
             self.lose(seat, ek);
@@ -255,10 +193,7 @@ impl Game<'_> {
     ) {
         let Action::Give(card) = action else { return };
         let seat = self.ask.seat;
-        *self.stack.top_mut() = Frame::Potluck {
-            waiting: waiting.without(seat),
-            last: seat,
-        };
+        *self.stack.top_mut() = Frame::Potluck { waiting: waiting.without(seat), last: seat };
         self.lose(seat, card);
         self.pile.push(card);
         table.tell(self, Event::PutOnTop(seat, card));

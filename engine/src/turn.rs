@@ -39,11 +39,7 @@ impl Game<'_> {
     }
 
     #[inline]
-    pub(crate) fn answer_turn<L: Luck, O: Observer>(
-        &mut self,
-        action: Action,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn answer_turn<L: Luck, O: Observer>(&mut self, action: Action, table: &mut Table<'_, L, O>) {
         match action {
             Action::Draw => self.draw(0, table),
             Action::Play(play) => self.play(self.active, play, table),
@@ -56,11 +52,7 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn draw<L: Luck, O: Observer>(&mut self, place: usize, table: &mut Table<'_, L, O>) {
         let seat = self.active;
-        let card = if place == 0 {
-            self.pile.pop()
-        } else {
-            Some(self.pile.remove(place))
-        };
+        let card = if place == 0 { self.pile.pop() } else { Some(self.pile.remove(place)) };
         let Some(card) = card else {
             return self.nothing_to_draw(table);
         };
@@ -75,26 +67,12 @@ impl Game<'_> {
 
     /// A card just drawn goes to the drawer, or to the owner of the I'll Take That before him (BRK-34, BRK-41).
     #[inline]
-    pub(crate) fn take_drawn<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        place: usize,
-        table: &mut Table<'_, L, O>,
-    ) {
+    pub(crate) fn take_drawn<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, place: usize, table: &mut Table<'_, L, O>) {
         let mut to = seat;
         if self.rules.stash > 0 || self.ill_take_that[seat.index()].0.is_some() {
             to = self.owner_of_draw(seat, table);
         }
-        table.tell(
-            self,
-            Event::Drew {
-                seat,
-                to,
-                card,
-                place: place as u8,
-            },
-        );
+        table.tell(self, Event::Drew { seat, to, card, place: place as u8 });
         if to != seat && self.blind.has(seat) {
             self.sight(seat, table); // BRK-36
         }
@@ -108,11 +86,7 @@ impl Game<'_> {
         }
     }
 
-    fn owner_of_draw<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        table: &mut Table<'_, L, O>,
-    ) -> Seat {
+    fn owner_of_draw<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) -> Seat {
         let (owner, card) = self.ill_take_that[seat.index()];
         if !owner.is_some() {
             return seat;
@@ -124,13 +98,7 @@ impl Game<'_> {
     }
 
     /// A kitten was drawn.
-    fn draw_special<L: Luck, O: Observer>(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        own: bool,
-        table: &mut Table<'_, L, O>,
-    ) {
+    fn draw_special<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, own: bool, table: &mut Table<'_, L, O>) {
         let rules = self.rules;
         if card == rules.imploding() {
             // IMP-04: it goes back face up.
@@ -138,11 +106,7 @@ impl Game<'_> {
             if own && self.blind.has(seat) {
                 self.sight(seat, table); // STK-45
             }
-            self.push(Frame::Place {
-                seat,
-                card: rules.imploding_up(),
-                shown: true,
-            });
+            self.push(Frame::Place { seat, card: rules.imploding_up(), shown: true });
         } else if card == rules.imploding_up() {
             table.tell(self, Event::Met(seat, card, Cause::Imploded));
             self.die(seat, Cause::Imploded, card, table); // IMP-05
@@ -203,17 +167,8 @@ impl Game<'_> {
     }
 
     /// An attack of `k` on `target`, who takes his turns next (CORE-51, CORE-63).
-    pub(crate) fn attack<L: Luck, O: Observer>(
-        &mut self,
-        k: u16,
-        target: Seat,
-        table: &mut Table<'_, L, O>,
-    ) {
-        let owed = if self.rules.stacking && self.under_attack {
-            self.turns_left
-        } else {
-            0
-        };
+    pub(crate) fn attack<L: Luck, O: Observer>(&mut self, k: u16, target: Seat, table: &mut Table<'_, L, O>) {
+        let owed = if self.rules.stacking && self.under_attack { self.turns_left } else { 0 };
         self.close_turn(table);
         self.active = target;
         self.turns_left = k + owed;

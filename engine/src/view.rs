@@ -19,20 +19,12 @@ impl<'a, 'r> View<'a, 'r> {
     /// The view of the seat that is asked, with what it remembers if that is tracked.
     #[inline]
     pub fn new(game: &'a Game<'r>, knowledge: Option<&'a Knowledge>) -> View<'a, 'r> {
-        View {
-            game,
-            knowledge,
-            seat: game.ask.seat,
-        }
+        View { game, knowledge, seat: game.ask.seat }
     }
 
     /// The view of any seat.
     pub fn of(game: &'a Game<'r>, knowledge: Option<&'a Knowledge>, seat: Seat) -> View<'a, 'r> {
-        View {
-            game,
-            knowledge,
-            seat,
-        }
+        View { game, knowledge, seat }
     }
 
     /// Whose view this is.
@@ -56,11 +48,7 @@ impl<'a, 'r> View<'a, 'r> {
     /// The own hand; `None` while blind (STK-30). What a blind player still knows is [`View::remembered_hand`].
     #[inline]
     pub fn hand(&self) -> Option<&'a Hand> {
-        if self.is_blind() {
-            None
-        } else {
-            Some(self.game.hand(self.seat))
-        }
+        if self.is_blind() { None } else { Some(self.game.hand(self.seat)) }
     }
 
     /// What a blind player held when he was cursed and saw come and go since, and how many of these left unseen (CORE-78).
@@ -149,10 +137,7 @@ impl<'a, 'r> View<'a, 'r> {
     pub fn known_at(&self, place: usize) -> Option<Card> {
         let card = self.game.pile.at(place)?;
         let face_up_on_top = place == 0 && card == self.game.rules.imploding_up();
-        let known = face_up_on_top
-            || self
-                .knowledge
-                .is_some_and(|k| k.knows_place(self.game, self.seat, place));
+        let known = face_up_on_top || self.knowledge.is_some_and(|k| k.knows_place(self.game, self.seat, place));
         known.then_some(card)
     }
 
@@ -171,11 +156,8 @@ impl<'a, 'r> View<'a, 'r> {
     /// Cards of a kind known to be in another player's hand (CORE-73).
     pub fn known_in_hand(&self, seat: Seat, card: Card) -> usize {
         let marked = self.game.marked_copies(seat, card);
-        let godcat =
-            usize::from(card == self.game.rules.godcat() && self.game.hand(seat).has(card));
-        let told = self
-            .knowledge
-            .map_or(0, |k| k.known_held(self.seat, seat, card));
+        let godcat = usize::from(card == self.game.rules.godcat() && self.game.hand(seat).has(card));
+        let told = self.knowledge.map_or(0, |k| k.known_held(self.seat, seat, card));
         marked.max(told).max(godcat).min(self.game.hand(seat).len())
     }
 
@@ -196,13 +178,7 @@ impl<'a, 'r> View<'a, 'r> {
 
     /// Who wears the Tower, and how many cards are in its stash.
     pub fn tower(&self) -> (Option<Seat>, usize) {
-        (
-            self.game
-                .tower_wearer
-                .is_some()
-                .then_some(self.game.tower_wearer),
-            self.game.stash.len(),
-        )
+        (self.game.tower_wearer.is_some().then_some(self.game.tower_wearer), self.game.stash.len())
     }
 
     /// Whose I'll Take That lies before a player.
@@ -229,15 +205,10 @@ impl<'a, 'r> View<'a, 'r> {
 
     /// The play that a Nope window is about: who played what, and whether it stands cancelled.
     pub fn at_stake(&self) -> Option<(Seat, Play, bool)> {
-        self.game
-            .stack
-            .frames()
-            .iter()
-            .rev()
-            .find_map(|frame| match frame {
-                Frame::Nope(window) => Some((window.actor, window.play, window.cancelled)),
-                _ => None,
-            })
+        self.game.stack.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Nope(window) => Some((window.actor, window.play, window.cancelled)),
+            _ => None,
+        })
     }
 
     /// Cards of the hand that can be played alone on this turn, Godcat apart.
@@ -321,10 +292,7 @@ impl<'a, 'r> View<'a, 'r> {
 
     /// Cards of a victim that can be told apart, and whether a blind pick is possible too.
     pub fn theft_options(&self, victim: Seat) -> (CardSet, bool) {
-        (
-            self.game.told_apart(victim),
-            self.game.face_down_count(victim) > 0,
-        )
+        (self.game.told_apart(victim), self.game.face_down_count(victim) > 0)
     }
 
     /// Save cards, keeping and dying, as they are open now.

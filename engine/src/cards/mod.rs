@@ -52,21 +52,8 @@ pub struct Spec {
 
 impl Spec {
     /// A card that is played for its effect.
-    pub(crate) const fn action(
-        name: &'static str,
-        title: &'static str,
-        ids: &'static str,
-        text: &'static str,
-    ) -> Spec {
-        Spec {
-            name,
-            title,
-            family: Family::Action,
-            now: false,
-            number: 0,
-            text,
-            ids,
-        }
+    pub(crate) const fn action(name: &'static str, title: &'static str, ids: &'static str, text: &'static str) -> Spec {
+        Spec { name, title, family: Family::Action, now: false, number: 0, text, ids }
     }
 
     /// The same, of another family.
@@ -89,11 +76,7 @@ impl Spec {
 
     /// The title with its NOW mark, as a person would say it.
     pub fn label(&self) -> String {
-        if self.now && self.name.ends_with("_now") {
-            format!("{} NOW", self.title)
-        } else {
-            self.title.to_string()
-        }
+        if self.now && self.name.ends_with("_now") { format!("{} NOW", self.title) } else { self.title.to_string() }
     }
 }
 
@@ -116,13 +99,7 @@ pub(crate) trait CardRules {
     }
 
     /// What it does once its Nope window has closed.
-    fn effect<L: Luck, O: Observer>(
-        _game: &mut Game<'_>,
-        _seat: Seat,
-        _play: Single,
-        _table: &mut Table<'_, L, O>,
-    ) {
-    }
+    fn effect<L: Luck, O: Observer>(_game: &mut Game<'_>, _seat: Seat, _play: Single, _table: &mut Table<'_, L, O>) {}
 }
 
 macro_rules! cards {
@@ -202,9 +179,6 @@ cards! {
 impl Kind {
     /// The kind with this name.
     pub fn named(name: &str) -> Option<Kind> {
-        Kind::ALL
-            .iter()
-            .copied()
-            .find(|kind| kind.spec().name == name)
+        Kind::ALL.iter().copied().find(|kind| kind.spec().name == name)
     }
 }

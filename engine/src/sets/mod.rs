@@ -48,15 +48,8 @@ pub struct Box {
 
 impl Set {
     /// All sets, in the order in which decks are laid together.
-    pub const ALL: &'static [Set] = &[
-        Set::Base,
-        Set::PartyPack,
-        Set::Zombie,
-        Set::GoodVsEvil,
-        Set::Imploding,
-        Set::Streaking,
-        Set::Barking,
-    ];
+    pub const ALL: &'static [Set] =
+        &[Set::Base, Set::PartyPack, Set::Zombie, Set::GoodVsEvil, Set::Imploding, Set::Streaking, Set::Barking];
 
     /// The box.
     pub fn contents(self) -> &'static Box {
@@ -134,25 +127,14 @@ impl Sets {
     pub fn players(self, _forced: bool) -> Result<(usize, usize), RuleError> {
         const ALLOWED: &str = "allowed are: base or party-pack with any of imploding, streaking, barking, expanding; zombie with base \
              or party-pack and any of imploding, streaking, barking; zombie with those expansions alone; good-vs-evil alone; board-game alone";
-        let refuse = |why: &str| {
-            Err(RuleError::Mixture(format!(
-                "{} can't be played: {why}; {ALLOWED}",
-                self.names().join(" + ")
-            )))
-        };
-        let decks = [Set::Base, Set::PartyPack]
-            .into_iter()
-            .filter(|s| self.has(*s))
-            .count();
+        let refuse =
+            |why: &str| Err(RuleError::Mixture(format!("{} can't be played: {why}; {ALLOWED}", self.names().join(" + "))));
+        let decks = [Set::Base, Set::PartyPack].into_iter().filter(|s| self.has(*s)).count();
         if self.0 == 0 {
             return Err(RuleError::Mixture(format!("no set was named; {ALLOWED}")));
         }
         if self.has(Set::GoodVsEvil) {
-            return if self == Sets::default().with(Set::GoodVsEvil) {
-                Ok((2, 5))
-            } else {
-                refuse("good-vs-evil stands alone")
-            };
+            return if self == Sets::default().with(Set::GoodVsEvil) { Ok((2, 5)) } else { refuse("good-vs-evil stands alone") };
         }
         if decks == 2 {
             return refuse("base and party-pack are two editions of the same deck");
@@ -160,18 +142,12 @@ impl Sets {
         if decks == 0 && !self.has(Set::Zombie) {
             return refuse("an expansion needs a deck to join");
         }
-        Ok(
-            match (
-                self.is_apocalypse(),
-                self.has(Set::Zombie),
-                self.has(Set::PartyPack),
-            ) {
-                (true, ..) => (2, 9),
-                (_, true, _) => (2, 5),
-                (.., true) => (2, 10),
-                _ if self.has(Set::Imploding) => (2, 6),
-                _ => (2, 5),
-            },
-        )
+        Ok(match (self.is_apocalypse(), self.has(Set::Zombie), self.has(Set::PartyPack)) {
+            (true, ..) => (2, 9),
+            (_, true, _) => (2, 5),
+            (.., true) => (2, 10),
+            _ if self.has(Set::Imploding) => (2, 6),
+            _ => (2, 5),
+        })
     }
 }

@@ -53,21 +53,13 @@ impl Play {
 
     /// One card as itself against `target`.
     pub fn at(card: Card, target: Seat) -> Play {
-        Play::Single(Single {
-            card,
-            as_card: card,
-            target,
-            name: Card::NONE,
-            bonus: false,
-        })
+        Play::Single(Single { card, as_card: card, target, name: Card::NONE, bonus: false })
     }
 
     /// Whom the play is aimed at, or [`Seat::NONE`].
     pub fn target(self) -> Seat {
         match self {
-            Play::Single(Single { target, .. })
-            | Play::Pair { target, .. }
-            | Play::Triple { target, .. } => target,
+            Play::Single(Single { target, .. }) | Play::Pair { target, .. } | Play::Triple { target, .. } => target,
             Play::Five { .. } => Seat::NONE,
         }
     }

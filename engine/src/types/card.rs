@@ -35,11 +35,7 @@ impl CardSet {
     /// The set of one kind; nothing for [`Card::NONE`].
     #[inline]
     pub fn of(card: Card) -> CardSet {
-        if card.is_some() {
-            CardSet(1 << card.0)
-        } else {
-            CardSet(0)
-        }
+        if card.is_some() { CardSet(1 << card.0) } else { CardSet(0) }
     }
 
     /// Whether `card` is in the set.
@@ -86,11 +82,7 @@ impl CardSet {
     /// The lowest kind of the set, if there is one.
     #[inline]
     pub fn lowest(self) -> Option<Card> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Card(self.0.trailing_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 }
 

@@ -60,9 +60,7 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 #[inline]
 pub fn block_key(seed: u64, domain: Domain, block: u64) -> u64 {
     let run = mix(seed.wrapping_add(GOLDEN) ^ mix((domain as u64 + 1).wrapping_mul(GOLDEN)));
-    mix(run.wrapping_add(mix(block
-        .wrapping_mul(GOLDEN)
-        .wrapping_add(0x5851_f42d_4c95_7f2d))))
+    mix(run.wrapping_add(mix(block.wrapping_mul(GOLDEN).wrapping_add(0x5851_f42d_4c95_7f2d))))
 }
 
 /// A stream of random numbers, for one purpose: a seat's policy, a shuffle.
@@ -106,11 +104,7 @@ impl Dice {
         let mut bits = 0;
         for i in (1..items.len()).rev() {
             // Two 32-bit halves of one draw: half the draws, and a bias below 1e-7 of an item.
-            bits = if (items.len() - 1 - i).is_multiple_of(2) {
-                self.bits()
-            } else {
-                bits >> 32
-            };
+            bits = if (items.len() - 1 - i).is_multiple_of(2) { self.bits() } else { bits >> 32 };
             items.swap(i, ((bits & 0xffff_ffff) * (i as u64 + 1) >> 32) as usize);
         }
     }
@@ -143,10 +137,7 @@ impl KeyedLuck {
     /// The luck of the block with this key (see [`block_key`]).
     #[inline]
     pub fn new(key: u64) -> KeyedLuck {
-        KeyedLuck {
-            key,
-            times: [0; PURPOSES],
-        }
+        KeyedLuck { key, times: [0; PURPOSES] }
     }
 
     #[inline]
@@ -173,11 +164,7 @@ impl Luck for KeyedLuck {
         let mut dice = Dice::new(self.next_key(Purpose::Deal));
         let mut bits = 0;
         for (i, &card) in printed.iter().enumerate() {
-            bits = if i.is_multiple_of(2) {
-                dice.bits()
-            } else {
-                bits >> 32
-            };
+            bits = if i.is_multiple_of(2) { dice.bits() } else { bits >> 32 };
             let j = ((bits & 0xffff_ffff) * (i as u64 + 1) >> 32) as usize;
             out[i] = out[j];
             out[j] = card;
@@ -203,9 +190,7 @@ pub enum Roll {
 impl ScriptedLuck {
     /// Luck that brings these rolls in this order.
     pub fn new(rolls: impl IntoIterator<Item = Roll>) -> ScriptedLuck {
-        ScriptedLuck {
-            rolls: rolls.into_iter().collect(),
-        }
+        ScriptedLuck { rolls: rolls.into_iter().collect() }
     }
 
     /// How many rolls are left.
@@ -223,10 +208,7 @@ impl Luck for ScriptedLuck {
     fn pick(&mut self, purpose: Purpose, n: usize) -> usize {
         match self.rolls.pop_front() {
             Some(Roll::Pick(k)) => {
-                assert!(
-                    k < n,
-                    "the script says {k} where {purpose:?} wants a number below {n}"
-                );
+                assert!(k < n, "the script says {k} where {purpose:?} wants a number below {n}");
                 k
             }
             other => {

@@ -21,13 +21,7 @@ impl Default for Hand {
 
 impl Hand {
     /// A hand without cards.
-    pub const EMPTY: Hand = Hand {
-        counts: [0; MAX_CARDS],
-        one: CardSet(0),
-        two: CardSet(0),
-        three: CardSet(0),
-        len: 0,
-    };
+    pub const EMPTY: Hand = Hand { counts: [0; MAX_CARDS], one: CardSet(0), two: CardSet(0), three: CardSet(0), len: 0 };
 
     /// Adds one `card`.
     #[inline]
@@ -56,11 +50,7 @@ impl Hand {
     /// How many of `card`; none of [`Card::NONE`].
     #[inline]
     pub fn count(&self, card: Card) -> usize {
-        if card.is_some() {
-            self.counts[(card.0 & 63) as usize] as usize
-        } else {
-            0
-        }
+        if card.is_some() { self.counts[(card.0 & 63) as usize] as usize } else { 0 }
     }
 
     /// Whether at least one `card` is there.
@@ -114,8 +104,7 @@ impl Hand {
 
     /// All cards in the engine's card order, copies one after another.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.one
-            .flat_map(|card| std::iter::repeat_n(card, self.counts[card.index()] as usize))
+        self.one.flat_map(|card| std::iter::repeat_n(card, self.counts[card.index()] as usize))
     }
 }
 
@@ -128,18 +117,11 @@ mod tests {
         let mut hand = Hand::EMPTY;
         for n in 1..=4 {
             hand.add(Card(5));
-            assert_eq!(
-                (hand.pairs().has(Card(5)), hand.triples().has(Card(5))),
-                (n >= 2, n >= 3)
-            );
+            assert_eq!((hand.pairs().has(Card(5)), hand.triples().has(Card(5))), (n >= 2, n >= 3));
         }
         for n in (0..4).rev() {
             hand.remove(Card(5));
-            let masks = (
-                hand.has(Card(5)),
-                hand.pairs().has(Card(5)),
-                hand.triples().has(Card(5)),
-            );
+            let masks = (hand.has(Card(5)), hand.pairs().has(Card(5)), hand.triples().has(Card(5)));
             assert_eq!(masks, (n >= 1, n >= 2, n >= 3));
         }
         assert_eq!(hand, Hand::EMPTY);

@@ -32,10 +32,7 @@ impl PartialEq for Pile {
 
 impl Pile {
     /// A pile without cards.
-    pub const EMPTY: Pile = Pile {
-        cards: [Card(0); MAX_PILE],
-        len: 0,
-    };
+    pub const EMPTY: Pile = Pile { cards: [Card(0); MAX_PILE], len: 0 };
 
     /// The number of cards.
     #[inline]
@@ -70,11 +67,7 @@ impl Pile {
     #[inline]
     pub fn at(&self, place: usize) -> Option<Card> {
         let len = self.len as usize;
-        if place < len {
-            Some(self.cards[len - 1 - place])
-        } else {
-            None
-        }
+        if place < len { Some(self.cards[len - 1 - place]) } else { None }
     }
 
     /// Takes all cards away.
@@ -143,10 +136,7 @@ mod tests {
         pile.insert(0, Card(3));
         pile.insert(3, Card(4));
         pile.insert(1, Card(5));
-        assert_eq!(
-            pile.top_down().map(|c| c.0).collect::<Vec<_>>(),
-            [3, 5, 2, 1, 4]
-        );
+        assert_eq!(pile.top_down().map(|c| c.0).collect::<Vec<_>>(), [3, 5, 2, 1, 4]);
         assert_eq!(pile.remove(1), Card(5));
         assert_eq!(pile.pop(), Some(Card(3)));
         assert_eq!(pile.find(Card(4)), Some(2));

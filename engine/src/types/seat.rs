@@ -104,20 +104,10 @@ impl SeatSet {
         let bits = self.0 as u32;
         if clockwise {
             let above = bits & (!1u32 << from.0);
-            Seat(if above != 0 {
-                above.trailing_zeros()
-            } else {
-                bits.trailing_zeros()
-            } as u8)
+            Seat(if above != 0 { above.trailing_zeros() } else { bits.trailing_zeros() } as u8)
         } else {
             let below = bits & ((1u32 << from.0) - 1);
-            Seat(
-                (31 - if below != 0 {
-                    below.leading_zeros()
-                } else {
-                    bits.leading_zeros()
-                }) as u8,
-            )
+            Seat((31 - if below != 0 { below.leading_zeros() } else { bits.leading_zeros() }) as u8)
         }
     }
 }

@@ -301,3 +301,21 @@ impl<'r> Game<'r> {
 }
 
 const _: () = assert!(size_of::<Game<'_>>() <= 2560);
+
+/// For tests, transcripts and tools that stand above the table: everything, hidden cards too. Bots get a view instead.
+impl Game<'_> {
+    /// A hand.
+    pub fn peek_hand(&self, seat: Seat) -> &Hand {
+        self.hand(seat)
+    }
+
+    /// The pile.
+    pub fn peek_pile(&self) -> &Pile {
+        &self.pile
+    }
+
+    /// The discard pile.
+    pub fn peek_discard(&self) -> &Pile {
+        &self.discard
+    }
+}

@@ -10,6 +10,7 @@ pub mod game;
 pub mod knowledge;
 pub mod observer;
 pub mod rules;
+pub mod scene;
 pub mod sets;
 pub mod switches;
 pub mod types;

@@ -1,0 +1,4 @@
+//! One test for each rule: sets up the situation, shows the outcome, and names the rule in its doc comment.
+
+mod base;
+mod table;

@@ -8,6 +8,7 @@
 
 use crate::chi_square::{ChiSquare, joint};
 use crate::linear::{Matrix, inverse_semidefinite, solve_semidefinite};
+use std::collections::HashMap;
 
 /// Elo points per unit of rating: 400 / ln 10.
 pub const ELO: f64 = 173.717_792_761_300_1;
@@ -100,10 +101,11 @@ impl Shape {
     }
 }
 
-/// Adds one game's score (and information) at the ratings `x`, returns its log-likelihood.
+/// Adds the score (and information) of `weight` games like this at the ratings `x`, returns their log-likelihood.
 fn add_game(
     shape: Shape,
     game: &RankedGame,
+    weight: f64,
     x: &[f64],
     score: &mut [f64],
     info: Option<&mut Matrix>,
@@ -134,7 +136,7 @@ fn add_game(
             .collect();
         let top = worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let total: f64 = worth.iter().map(|w| (w - top).exp()).sum();
-        let times = gone.len() as f64;
+        let times = weight * gone.len() as f64;
         let mut mean: Vec<(usize, f64)> = Vec::with_capacity(3 * places.len());
         for ((p, w), seat) in places.iter().zip(&worth).zip(&alive) {
             let q = (w - top).exp() / total;
@@ -150,8 +152,8 @@ fn add_game(
                 }
             }
             if gone.contains(seat) {
-                here.for_each(|i| score[i] -= 1.0);
-                log += w - top - total.ln();
+                here.for_each(|i| score[i] -= weight);
+                log += weight * (w - top - total.ln());
             }
         }
         if let Some(m) = info.as_deref_mut() {
@@ -162,6 +164,31 @@ fn add_game(
         alive.retain(|s| !gone.contains(s));
     }
     log
+}
+
+/// Games that ended alike with the same bots in the same seats, and the list of types by game.
+struct Types<'a> {
+    kinds: Vec<(&'a RankedGame, f64)>,
+    by_game: Vec<(u64, usize)>,
+}
+
+impl<'a> Types<'a> {
+    fn of(games: &[&'a RankedGame]) -> Self {
+        let mut places: HashMap<(&[usize], &[Vec<usize>]), usize> = HashMap::new();
+        let mut types = Self {
+            kinds: Vec::new(),
+            by_game: Vec::with_capacity(games.len()),
+        };
+        for g in games {
+            let place = *places.entry((&g.bots, &g.out)).or_insert(types.kinds.len());
+            match types.kinds.get_mut(place) {
+                Some((_, n)) => *n += 1.0,
+                None => types.kinds.push((g, 1.0)),
+            }
+            types.by_game.push((g.block, place));
+        }
+        types
+    }
 }
 
 /// Fits the ratings of `bots` bots. Games that name a bot or a seat that does not exist are left out. With no games all
@@ -176,15 +203,16 @@ pub fn plackett_luce(games: &[RankedGame], bots: usize) -> PlackettLuce {
         })
         .collect();
     good.sort_by_key(|g| g.block);
+    let types = Types::of(&good);
     let main = shape.main();
     let mut x = vec![0.0; main];
     let mut converged = false;
     let evaluate = |x: &[f64]| {
         let mut score = vec![0.0; main];
         let mut info = Matrix::zeros(main);
-        let log: f64 = good
-            .iter()
-            .map(|g| add_game(shape, g, x, &mut score, Some(&mut info)))
+        let games = types.kinds.iter();
+        let log: f64 = games
+            .map(|(g, w)| add_game(shape, g, *w, x, &mut score, Some(&mut info)))
             .sum();
         for (i, v) in x.iter().enumerate() {
             score[i] -= RIDGE * v;
@@ -200,7 +228,7 @@ pub fn plackett_luce(games: &[RankedGame], bots: usize) -> PlackettLuce {
     for _ in 0..100 {
         let (step, _) = solve_semidefinite(&info, &score);
         let longest = step.iter().fold(0.0_f64, |m, s| m.max(s.abs()));
-        if longest < 1e-10 {
+        if longest < 1e-9 {
             converged = true;
             break;
         }
@@ -221,17 +249,17 @@ pub fn plackett_luce(games: &[RankedGame], bots: usize) -> PlackettLuce {
             break;
         }
     }
-    finish(shape, &good, &x, converged)
+    finish(shape, &types, &x, converged)
 }
 
 /// Errors, centring and the fit test at the solution.
-fn finish(shape: Shape, games: &[&RankedGame], x: &[f64], converged: bool) -> PlackettLuce {
+fn finish(shape: Shape, types: &Types<'_>, x: &[f64], converged: bool) -> PlackettLuce {
     let (main, all) = (shape.main(), shape.all());
     let mut score = vec![0.0; all];
     let mut info = Matrix::zeros(all);
-    games.iter().for_each(|g| {
-        add_game(shape, g, x, &mut score, Some(&mut info));
-    });
+    for (g, w) in &types.kinds {
+        add_game(shape, g, *w, x, &mut score, Some(&mut info));
+    }
     let mut inner = Matrix::zeros(main);
     for i in 0..main {
         (0..main).for_each(|j| inner.add(i, j, info.at(i, j)));
@@ -239,24 +267,37 @@ fn finish(shape: Shape, games: &[&RankedGame], x: &[f64], converged: bool) -> Pl
     let (inverse, rank) = inverse_semidefinite(&inner);
     // Pairs that met in a final duel.
     let pairs: Vec<usize> = (main..all).filter(|&i| info.at(i, i) > 0.0).collect();
+    // Each type's score, and behind it the pairs' scores less what the main parameters explain of them.
+    let scores: Vec<Vec<f64>> = types
+        .kinds
+        .iter()
+        .map(|(g, _)| {
+            let mut own = vec![0.0; all];
+            add_game(shape, g, 1.0, x, &mut own, None);
+            let solved = inverse.times(&own[..main]);
+            let pure = pairs
+                .iter()
+                .map(|&p| own[p] - (0..main).map(|j| info.at(p, j) * solved[j]).sum::<f64>());
+            own[..main].iter().copied().chain(pure).collect()
+        })
+        .collect();
     let mut between = Matrix::zeros(main);
     let mut of_pairs = Matrix::zeros(pairs.len());
     let mut total = vec![0.0; pairs.len()];
     let mut clusters = 0_usize;
-    for deal in games.chunk_by(|a, b| a.block == b.block) {
-        let mut own = vec![0.0; all];
-        deal.iter().for_each(|g| {
-            add_game(shape, g, x, &mut own, None);
-        });
+    for deal in types.by_game.chunk_by(|a, b| a.0 == b.0) {
+        let mut own = vec![0.0; main + pairs.len()];
+        for (_, kind) in deal {
+            own.iter_mut()
+                .zip(&scores[*kind])
+                .for_each(|(a, b)| *a += b);
+        }
         between.add_outer(&own[..main], 1.0);
-        // The pair's score less what the main parameters explain of it.
-        let solved = inverse.times(&own[..main]);
-        let pure: Vec<f64> = pairs
-            .iter()
-            .map(|&p| own[p] - (0..main).map(|j| info.at(p, j) * solved[j]).sum::<f64>())
-            .collect();
-        total.iter_mut().zip(&pure).for_each(|(t, v)| *t += v);
-        of_pairs.add_outer(&pure, 1.0);
+        of_pairs.add_outer(&own[main..], 1.0);
+        total
+            .iter_mut()
+            .zip(&own[main..])
+            .for_each(|(t, v)| *t += v);
         clusters += 1;
     }
     let many = clusters as f64;
@@ -280,7 +321,7 @@ fn finish(shape: Shape, games: &[&RankedGame], x: &[f64], converged: bool) -> Pl
         seats,
         covariance: bot_covariance,
         fit,
-        identified: !games.is_empty() && rank >= expected,
+        identified: clusters > 0 && rank >= expected,
         converged,
     }
 }

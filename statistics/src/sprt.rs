@@ -153,7 +153,8 @@ pub fn score_elo(score: f64) -> f64 {
 }
 
 /// A sequential test on its way. Feed it the whole counts after every batch, always at the same places (every so many pairs),
-/// or the same run would stop elsewhere.
+/// or the same run would stop elsewhere; every 20 scores or more, since very short tests with rare decisive scores otherwise err
+/// a little more often than alpha.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     /// The plan.
@@ -178,6 +179,7 @@ struct Ladder {
     last: f64,
     steps: f64,
     squares: f64,
+    count: f64,
 }
 
 impl Ladder {
@@ -186,12 +188,14 @@ impl Ladder {
             self.last = at;
             self.steps += distance;
             self.squares += distance * distance;
+            self.count += 1.0;
         }
     }
 
+    /// The mean overshoot, less of it while there were few steps to judge by.
     fn overshoot(&self) -> f64 {
         if self.steps > 0.0 {
-            0.5 * self.squares / self.steps
+            0.5 * self.squares / self.steps * self.count / (self.count + 10.0)
         } else {
             0.0
         }

@@ -70,6 +70,57 @@ fn sequential_test() {
     report(name, POWER, s, hit);
 }
 
+/// The same test where pairs are hardly ever decisive, and on the block scores of five players.
+#[test]
+fn sequential_test_elsewhere() {
+    let s = studies(10);
+    let five: Vec<f64> = (0..6).map(|i| f64::from(i) / 5.0).collect();
+    let pair = vec![0.0, 0.25, 0.5, 0.75, 1.0];
+    let cases = [
+        (
+            "95 % of pairs split",
+            0.5,
+            &pair,
+            vec![0.025, 0.0, 0.95, 0.0, 0.025],
+            vec![0.015, 0.0, 0.95, 0.0, 0.035],
+        ),
+        (
+            "98 % of pairs split",
+            0.5,
+            &pair,
+            vec![0.01, 0.0, 0.98, 0.0, 0.01],
+            vec![0.0025, 0.0, 0.975, 0.0, 0.0225],
+        ),
+        (
+            "blocks of 5 players",
+            0.2,
+            &five,
+            vec![0.3, 0.45, 0.2, 0.05],
+            vec![0.275, 0.45, 0.225, 0.05],
+        ),
+    ];
+    for (what, reference, values, equal, better) in cases {
+        let found = |name: &str, p: &[f64]| {
+            share(name, s, |r| {
+                let mut test = Sprt::new(SprtPlan {
+                    max_scores: 1_000_000,
+                    ..SprtPlan::gain(0.01, reference)
+                });
+                let mut scores = Scores::on(values);
+                while test.decision == Decision::Continue {
+                    (0..20).for_each(|_| scores.add(draw(r, p)));
+                    test.update(&scores);
+                }
+                test.decision == Decision::AcceptH1
+            })
+        };
+        let name = format!("SPRT [0, 1 point], {what}: H1 accepted without a gain");
+        report(&name, ALARM, s, found(&name, &equal));
+        let name = format!("SPRT [0, 1 point], {what}: a gain of 1 point found");
+        report(&name, POWER, s, found(&name, &better));
+    }
+}
+
 #[test]
 fn three_way_test() {
     let s = studies(10);

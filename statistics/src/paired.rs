@@ -9,7 +9,8 @@ use crate::special::t_cdf;
 pub struct Paired {
     /// Mean difference, its error and interval.
     pub difference: Estimate,
-    /// Two-sided p-value of "no difference" by the t test; 1 without variance and without difference, 0 if every block differs alike.
+    /// Two-sided p-value of "no difference" by the t test; 1 under two blocks and where no block differs; where all blocks
+    /// differ alike, the sign test's.
     pub p: f64,
 }
 

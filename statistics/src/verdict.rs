@@ -18,6 +18,17 @@ pub enum Decision {
     Cap,
 }
 
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Continue => "inside the bounds",
+            Self::AcceptH0 => "the lower bound was reached",
+            Self::AcceptH1 => "the upper bound was reached",
+            Self::Cap => "the cap on games was reached",
+        })
+    }
+}
+
 /// The verdict of a comparison of A with B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -85,6 +96,16 @@ impl ThreeWay {
         Self {
             up: Sprt::new(up),
             down: Sprt::new(down),
+        }
+    }
+
+    /// The test whose decision ended it (the later one for EQUAL): the one to hand to [`crate::after_stop()`].
+    pub fn deciding(&self) -> &Sprt {
+        match (self.up.decision, self.down.decision) {
+            (Decision::AcceptH1, _) => &self.up,
+            (_, Decision::AcceptH0) => &self.down,
+            _ if self.up.n >= self.down.n => &self.up,
+            _ => &self.down,
         }
     }
 

@@ -176,6 +176,34 @@ fn after_a_stop() {
     }
 }
 
+#[test]
+fn after_a_three_way_stop() {
+    let s = studies(40);
+    for gain in [0.0, 0.01] {
+        let what = format!("three-way test, gain of {} points", 100.0 * gain);
+        let mut above = 0_usize;
+        let hit = share(&what, s, |r| {
+            let mut test = ThreeWay::new(0.01, 0.5, 0.05, 0.05, 1_000_000);
+            let scores = run(r, gain, |scores| test.update(scores).is_some());
+            let e = after_stop(test.deciding(), &scores, 0.95);
+            above += usize::from(e.median_unbiased > 0.5 + gain);
+            e.interval.contains(0.5 + gain)
+        });
+        report(
+            &format!("interval after a stop, {what}"),
+            (0.94, 0.97),
+            s,
+            hit,
+        );
+        report(
+            &format!("median-unbiased estimate too high, {what}"),
+            (0.45, 0.55),
+            s,
+            above as f64 / s as f64,
+        );
+    }
+}
+
 fn seats(rng: &mut SplitMix, shares: &[f64], games: u64) -> Balance {
     let mut wins = vec![0; shares.len()];
     (0..games).for_each(|_| wins[draw(rng, shares)] += 1);

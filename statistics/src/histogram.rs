@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn one_to_twenty() {
-        // R: x <- 1:20; mean 10.5, sd 5.91608, quantile(type = 1) 1, 10, 19.
+        // 1 to 20: mean 10.5, sd sqrt(35) = 5.91608, quantiles 1, 10, 19.
         let mut counts = vec![1; 21];
         counts[0] = 0;
         let s = summary(&counts);

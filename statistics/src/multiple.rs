@@ -1,6 +1,6 @@
 //! Many claims at once: Holm for a few (the chance of any false claim), Benjamini-Hochberg for screening (the share of false ones).
 //!
-//! Sources: Holm (1979), Scand. J. Statist. 6; Benjamini, Hochberg (1995), JRSS B 57. Gold vectors: R `p.adjust` and the 15
+//! Sources: Holm (1979), Scand. J. Statist. 6; Benjamini, Hochberg (1995), JRSS B 57. Gold vectors: by hand, and the 15
 //! p-values of Benjamini and Hochberg's paper.
 
 /// Above this many claims Holm is too strict to be useful; screen instead.

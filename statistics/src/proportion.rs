@@ -1,7 +1,7 @@
 //! Intervals for k events in n independent games, and the choice between them.
 //!
 //! Sources: Wilson (1927), JASA 22; Brown, Cai, DasGupta (2001), Statistical Science 16 (Jeffreys); Clopper, Pearson
-//! (1934), Biometrika 26. Gold vectors: R `binom::binom.confint` and the closed forms.
+//! (1934), Biometrika 26. Gold vectors: Newcombe (1998) and the closed forms.
 
 use crate::interval::{Estimate, Interval, Method};
 use crate::special::{beta_quantile, normal_quantile};

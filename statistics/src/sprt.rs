@@ -2,7 +2,7 @@
 //!
 //! Wald (1945) with the generalised ratio of [`crate::scores`]: stop for H1 above log((1-β)/α), for H0 below log(β/(1-α)).
 //! Since scores come in lumps the ratio overshoots its bounds; both are drawn in by the mean overshoot, estimated from the ladder
-//! steps of the ratio itself as E[step²]/2E[step] (Siegmund 1985, Sequential Analysis, corollary 8.33; the chess test
+//! steps of the ratio itself as `E(step²) / 2 E(step)` (Siegmund 1985, Sequential Analysis, corollary 8.33; the chess test
 //! benches do the same). Gold vectors: pair counts 379/10170/21828/10640/343.
 
 use crate::scores::{Scores, llr_mean, llr_t_value};

@@ -50,13 +50,17 @@ impl Game<'_> {
         if self.mark_count > 0 {
             self.drop_marks(seat);
         }
-        for card in hand.cards() {
+        for card in hand.kinds() {
             if card == self.rules.godcat() {
                 self.godcat_on_mat = true;
                 table.tell(self, Event::GodcatReturned);
-            } else {
+                continue;
+            }
+            let mut copies = hand.count(card);
+            while copies > 0 {
                 self.put_out(card);
                 table.tell(self, Event::Discarded(seat, card));
+                copies -= 1;
             }
         }
     }

@@ -58,6 +58,8 @@ pub struct Rules {
 
     pub(crate) masks: Masks,
     oddities: bool,
+    /// The Exploding Kitten, where nothing but a save card answers it and that must be used; else [`Card::NONE`].
+    pub(crate) plain_kitten: Card,
     /// Of each card, the lowest card of the same title.
     pub(crate) title: [Card; MAX_CARDS],
     numbers: [Card; 128],
@@ -417,6 +419,7 @@ impl Builder {
             turn_cap: switches.turn_cap.unwrap_or(10_000),
             masks: Masks::default(),
             oddities: false,
+            plain_kitten: Card::NONE,
             title: [Card::NONE; MAX_CARDS],
             kinds: present,
             printed,
@@ -572,6 +575,9 @@ impl Rules {
             }
         }
         self.oddities = !masks.versions.is_empty() || self.godcat().is_some() || self.clone_card().is_some();
+        let one_save = masks.saves.len() <= 1 && !self.zombie && !self.defuse_optional;
+        let only_saves = !self.streaking().is_some() && !self.godcat().is_some() && !self.switches.reinsert_shuffle;
+        self.plain_kitten = if one_save && only_saves { self.ek() } else { Card::NONE };
         self.masks = masks;
     }
 

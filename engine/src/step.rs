@@ -28,7 +28,7 @@ impl Game<'_> {
     pub fn apply<L: Luck, O: Observer>(&mut self, action: Action, luck: &mut L, observer: &mut O) {
         debug_assert!(self.is_legal(action), "{:?} answered with {action:?}", self.ask);
         let table = &mut Table { luck, observer };
-        if action == Action::Draw && self.draw_quickly(table) {
+        if self.apply_quickly(action, table) {
             return;
         }
         self.answer(action, table);

@@ -50,24 +50,6 @@ impl Game<'_> {
         }
     }
 
-    /// The usual draw from deal to winner: an ordinary card into a hand that is seen, and nobody has a NOW card. Does it with
-    /// all that follows and says so, or does nothing.
-    #[inline(always)]
-    pub(crate) fn draw_quickly<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) -> bool {
-        let seat = self.active;
-        let Some(card) = self.pile.at(0) else { return false };
-        if self.rules.masks.special.has(card) || self.strange_draws.has(seat) || self.now_holders.0 != 0 {
-            return false;
-        }
-        self.pile.pop();
-        table.tell(self, Event::Drew { seat, to: seat, card, place: 0 });
-        self.gain(seat, card);
-        self.end_turn(table);
-        self.now_due = false;
-        self.wait_for(self.active, Question::Turn);
-        true
-    }
-
     /// The active player draws: the card at `place` from the top, which ends one turn.
     #[inline(never)]
     pub(crate) fn draw<L: Luck, O: Observer>(&mut self, place: usize, table: &mut Table<'_, L, O>) {

@@ -32,26 +32,13 @@ pub struct AfterStop {
 pub fn after_stop(test: &Sprt, scores: &Scores, confidence: f64) -> AfterStop {
     let regular = scores.regular();
     let (mean, variance, n) = (regular.mean(), regular.variance(), scores.n());
-    let low = scores
-        .values
-        .iter()
-        .copied()
-        .fold(f64::INFINITY, f64::min)
-        .min(mean);
-    let high = scores
-        .values
-        .iter()
-        .copied()
-        .fold(f64::NEG_INFINITY, f64::max)
-        .max(mean);
+    let low = scores.values.iter().copied().fold(f64::INFINITY, f64::min).min(mean);
+    let high = scores.values.iter().copied().fold(f64::NEG_INFINITY, f64::max).max(mean);
     if n == 0 || variance.is_nan() || variance <= 0.0 || low >= high {
         let reference = test.plan.reference();
         return AfterStop {
             median_unbiased: reference,
-            interval: Interval::new(
-                low.clamp(0.0, 1.0).min(reference),
-                high.clamp(0.0, 1.0).max(reference),
-            ),
+            interval: Interval::new(low.clamp(0.0, 1.0).min(reference), high.clamp(0.0, 1.0).max(reference)),
             raw: reference,
             raw_se: 0.0,
             spent: n,
@@ -71,13 +58,8 @@ pub fn after_stop(test: &Sprt, scores: &Scores, confidence: f64) -> AfterStop {
         (time, at) = (test.lower / slope, test.lower);
     }
     let left = |s: f64| {
-        Brownian {
-            lower: test.lower,
-            upper: test.upper,
-            drift: unit * (s - mid),
-            variance: unit * unit * variance,
-        }
-        .left_of(time, at)
+        Brownian { lower: test.lower, upper: test.upper, drift: unit * (s - mid), variance: unit * unit * variance }
+            .left_of(time, at)
     };
     let solve = |p: f64| bisect_few(low, high, |s| left(s) > p);
     let tail = 0.5 * (1.0 - confidence);
@@ -109,56 +91,33 @@ mod tests {
 
     #[test]
     fn pulled_towards_the_middle_of_the_bounds() {
-        let mut test = Sprt::new(SprtPlan {
-            overshoot: false,
-            ..SprtPlan::gain(0.01, 0.5)
-        });
+        let mut test = Sprt::new(SprtPlan { overshoot: false, ..SprtPlan::gain(0.01, 0.5) });
         let s = Scores::pairs([150, 0, 1000, 0, 230]);
         assert_eq!(test.update(&s), Decision::AcceptH1);
         let e = after_stop(&test, &s, 0.95);
-        assert!(
-            e.median_unbiased < e.raw && e.interval.contains(e.median_unbiased),
-            "{e:?}"
-        );
+        assert!(e.median_unbiased < e.raw && e.interval.contains(e.median_unbiased), "{e:?}");
         assert!(e.interval.low > 0.5 - 0.01);
     }
 
     #[test]
     fn at_a_cap_far_inside_it_is_the_raw_mean() {
-        let mut test = Sprt::new(SprtPlan {
-            max_scores: 400,
-            ..SprtPlan::gain(0.01, 0.5)
-        });
+        let mut test = Sprt::new(SprtPlan { max_scores: 400, ..SprtPlan::gain(0.01, 0.5) });
         let s = Scores::pairs([50, 0, 300, 0, 50]);
         assert_eq!(test.update(&s), Decision::Cap);
         let e = after_stop(&test, &s, 0.95);
         assert!((e.median_unbiased - e.raw).abs() < 1e-3, "{e:?}");
-        assert!(
-            (e.interval.half_width() - 1.96 * e.raw_se).abs() < 1e-3,
-            "{e:?}"
-        );
+        assert!((e.interval.half_width() - 1.96 * e.raw_se).abs() < 1e-3, "{e:?}");
     }
 
     #[test]
     fn poor_data() {
-        for counts in [
-            [0; 5],
-            [0, 0, 300, 0, 0],
-            [400, 0, 0, 0, 0],
-            [0, 0, 0, 0, 400],
-            [0, 1, 0, 0, 0],
-        ] {
+        for counts in [[0; 5], [0, 0, 300, 0, 0], [400, 0, 0, 0, 0], [0, 0, 0, 0, 400], [0, 1, 0, 0, 0]] {
             let s = Scores::pairs(counts);
             let mut test = Sprt::new(SprtPlan::gain(0.01, 0.5));
             test.update(&s);
             let e = after_stop(&test, &s, 0.95);
-            assert!(
-                e.median_unbiased.is_finite() && e.interval.low <= e.interval.high,
-                "{e:?}"
-            );
-            assert!(
-                e.interval.low.is_finite() && e.interval.high.is_finite() && e.raw_se.is_finite()
-            );
+            assert!(e.median_unbiased.is_finite() && e.interval.low <= e.interval.high, "{e:?}");
+            assert!(e.interval.low.is_finite() && e.interval.high.is_finite() && e.raw_se.is_finite());
         }
     }
 }

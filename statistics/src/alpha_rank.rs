@@ -71,11 +71,7 @@ fn fixation(delta: f64, selection: Selection) -> f64 {
             } else {
                 (((m - 1.0) * u).exp() - (m * u).exp()) / -(m * u).exp_m1()
             };
-            if p.is_nan() {
-                1.0 / m
-            } else {
-                p.clamp(1e-100, 1.0)
-            }
+            if p.is_nan() { 1.0 / m } else { p.clamp(1e-100, 1.0) }
         }
     }
 }
@@ -107,23 +103,9 @@ mod tests {
 
     #[test]
     fn rock_paper_scissors() {
-        let game = vec![
-            vec![0.0, -1.0, 1.0],
-            vec![1.0, 0.0, -1.0],
-            vec![-1.0, 1.0, 0.0],
-        ];
-        for s in [
-            Selection::default(),
-            Selection::Finite {
-                alpha: 10.0,
-                population: 50,
-            },
-        ] {
-            assert!(
-                alpha_rank(&game, s)
-                    .iter()
-                    .all(|p| (p - 1.0 / 3.0).abs() < 1e-12)
-            );
+        let game = vec![vec![0.0, -1.0, 1.0], vec![1.0, 0.0, -1.0], vec![-1.0, 1.0, 0.0]];
+        for s in [Selection::default(), Selection::Finite { alpha: 10.0, population: 50 }] {
+            assert!(alpha_rank(&game, s).iter().all(|p| (p - 1.0 / 3.0).abs() < 1e-12));
         }
     }
 
@@ -131,17 +113,8 @@ mod tests {
     fn two_bots_have_a_closed_form() {
         // The odds are ρ(to first)/ρ(to second) = e^(α(m-1)Δ).
         let game = vec![vec![0.5, 0.51], vec![0.49, 0.5]];
-        let share = alpha_rank(
-            &game,
-            Selection::Finite {
-                alpha: 2.0,
-                population: 10,
-            },
-        );
-        assert!(
-            (share[0] / share[1] - (2.0_f64 * 9.0 * 0.02).exp()).abs() < 1e-9,
-            "{share:?}"
-        );
+        let share = alpha_rank(&game, Selection::Finite { alpha: 2.0, population: 10 });
+        assert!((share[0] / share[1] - (2.0_f64 * 9.0 * 0.02).exp()).abs() < 1e-9, "{share:?}");
     }
 
     #[test]
@@ -153,10 +126,7 @@ mod tests {
             game[j][i] = 0.4;
         }
         let share = alpha_rank(&game, Selection::default());
-        assert!(
-            share[3] < 1e-5 && (share[0] - 1.0 / 3.0).abs() < 1e-5,
-            "{share:?}"
-        );
+        assert!(share[3] < 1e-5 && (share[0] - 1.0 / 3.0).abs() < 1e-5, "{share:?}");
     }
 
     #[test]
@@ -166,13 +136,7 @@ mod tests {
         let odd = vec![vec![f64::NAN, f64::INFINITY], vec![]];
         assert_eq!(alpha_rank(&odd, Selection::default()), [0.5, 0.5]);
         let extreme = vec![vec![0.0, 1e9], vec![-1e9, 0.0]];
-        let share = alpha_rank(
-            &extreme,
-            Selection::Finite {
-                alpha: 100.0,
-                population: 100,
-            },
-        );
+        let share = alpha_rank(&extreme, Selection::Finite { alpha: 100.0, population: 100 });
         assert!(share[0] > 0.999 && share.iter().all(|s| s.is_finite()));
     }
 }

@@ -27,22 +27,12 @@ pub struct BlockSums {
 impl BlockSums {
     /// Nothing yet; values come in units of 1/scale.
     pub fn new(scale: u64) -> Self {
-        Self {
-            n: 0,
-            sum: 0,
-            sum_sq: 0,
-            scale: scale.max(1),
-        }
+        Self { n: 0, sum: 0, sum_sq: 0, scale: scale.max(1) }
     }
 
     /// k ones among n blocks of one game.
     pub fn of_wins(k: u64, n: u64) -> Self {
-        Self {
-            n,
-            sum: i128::from(k.min(n)),
-            sum_sq: u128::from(k.min(n)),
-            scale: 1,
-        }
+        Self { n, sum: i128::from(k.min(n)), sum_sq: u128::from(k.min(n)), scale: 1 }
     }
 
     /// Adds a block with this value times scale.
@@ -74,32 +64,23 @@ impl BlockSums {
             return 0.0;
         }
         let n = self.n as f64;
-        let spread = match (
-            self.sum_sq.checked_mul(u128::from(self.n)),
-            self.sum.unsigned_abs().checked_mul(self.sum.unsigned_abs()),
-        ) {
-            (Some(a), Some(b)) => a.saturating_sub(b) as f64 / n,
-            _ => (self.sum_sq as f64 - (self.sum as f64).powi(2) / n).max(0.0),
-        };
+        let spread =
+            match (self.sum_sq.checked_mul(u128::from(self.n)), self.sum.unsigned_abs().checked_mul(self.sum.unsigned_abs())) {
+                (Some(a), Some(b)) => a.saturating_sub(b) as f64 / n,
+                _ => (self.sum_sq as f64 - (self.sum as f64).powi(2) / n).max(0.0),
+            };
         let scale = self.scale.max(1) as f64;
         spread / (n - 1.0) / scale / scale
     }
 
     /// Standard error of the mean.
     pub fn se(&self) -> f64 {
-        if self.n == 0 {
-            0.0
-        } else {
-            (self.variance() / self.n as f64).sqrt()
-        }
+        if self.n == 0 { 0.0 } else { (self.variance() / self.n as f64).sqrt() }
     }
 
     /// Is every block a plain 0 or 1?
     fn binary(&self) -> bool {
-        self.scale == 1
-            && self.sum >= 0
-            && self.sum.unsigned_abs() == self.sum_sq
-            && self.sum_sq <= u128::from(self.n)
+        self.scale == 1 && self.sum >= 0 && self.sum.unsigned_abs() == self.sum_sq && self.sum_sq <= u128::from(self.n)
     }
 }
 
@@ -120,8 +101,7 @@ pub fn bernstein_interval(sums: &BlockSums, low: f64, high: f64, confidence: f64
     }
     let n = sums.n as f64;
     let log = (4.0 / (1.0 - confidence).clamp(1e-12, 1.0)).ln();
-    let half =
-        (2.0 * sums.variance() * log / n).sqrt() + 7.0 * (high - low) * log / (3.0 * (n - 1.0));
+    let half = (2.0 * sums.variance() * log / n).sqrt() + 7.0 * (high - low) * log / (3.0 * (n - 1.0));
     Interval::around(sums.mean(), half).clamp(low, high)
 }
 
@@ -139,12 +119,7 @@ fn constant_interval(sums: &BlockSums, low: f64, high: f64, confidence: f64) -> 
 /// the exact bound on how often one could differ, never a width of zero. From 200 blocks on the t interval; below, the betting
 /// interval on `values` (in block order; pass what was kept, it must be all n of them), or empirical Bernstein when they were
 /// not kept.
-pub fn block_interval(
-    sums: &BlockSums,
-    values: &[f64],
-    range: (f64, f64),
-    confidence: f64,
-) -> Estimate {
+pub fn block_interval(sums: &BlockSums, values: &[f64], range: (f64, f64), confidence: f64) -> Estimate {
     let (low, high) = range;
     if sums.n > 0 && sums.binary() && range == (0.0, 1.0) {
         return proportion(sums.sum as u64, sums.n, confidence);
@@ -154,31 +129,16 @@ pub fn block_interval(
     } else if sums.n >= FEW_BLOCKS {
         match t_interval(sums, confidence) {
             Some(i) if sums.variance() > 0.0 => (i.clamp(low, high), Method::StudentT),
-            _ => (
-                constant_interval(sums, low, high, confidence),
-                Method::Constant,
-            ),
+            _ => (constant_interval(sums, low, high, confidence), Method::Constant),
         }
     } else if values.len() as u64 == sums.n {
         (betting_in(values, low, high, confidence), Method::Betting)
     } else if sums.n >= 2 && sums.variance() == 0.0 {
-        (
-            constant_interval(sums, low, high, confidence),
-            Method::Constant,
-        )
+        (constant_interval(sums, low, high, confidence), Method::Constant)
     } else {
-        (
-            bernstein_interval(sums, low, high, confidence),
-            Method::Bernstein,
-        )
+        (bernstein_interval(sums, low, high, confidence), Method::Bernstein)
     };
-    Estimate {
-        mean: sums.mean(),
-        se: sums.se(),
-        interval,
-        n: sums.n,
-        method,
-    }
+    Estimate { mean: sums.mean(), se: sums.se(), interval, n: sums.n, method }
 }
 
 #[cfg(test)]
@@ -197,10 +157,7 @@ mod tests {
         let s = of(&[12, 24, 13, 13, 0, 10, 18, 8, 46, 14], 10);
         assert!((s.mean() - 1.58).abs() < 1e-12 && (s.variance().sqrt() - 1.229_995).abs() < 1e-6);
         let i = t_interval(&s, 0.95).unwrap();
-        assert!(
-            (i.low - 0.700_114).abs() < 1e-5 && (i.high - 2.459_886).abs() < 1e-5,
-            "{i:?}"
-        );
+        assert!((i.low - 0.700_114).abs() < 1e-5 && (i.high - 2.459_886).abs() < 1e-5, "{i:?}");
     }
 
     #[test]
@@ -216,40 +173,19 @@ mod tests {
     fn the_choice() {
         let unit = (0.0, 1.0);
         let many: Vec<i64> = (0..300).map(|i| i % 3).collect();
-        assert_eq!(
-            block_interval(&of(&many, 2), &[], unit, 0.95).method,
-            Method::StudentT
-        );
-        assert_eq!(
-            block_interval(&of(&many[..99], 2), &[], unit, 0.95).method,
-            Method::Bernstein
-        );
+        assert_eq!(block_interval(&of(&many, 2), &[], unit, 0.95).method, Method::StudentT);
+        assert_eq!(block_interval(&of(&many[..99], 2), &[], unit, 0.95).method, Method::Bernstein);
         let kept: Vec<f64> = many[..99].iter().map(|&v| v as f64 / 2.0).collect();
-        assert_eq!(
-            block_interval(&of(&many[..99], 2), &kept, unit, 0.95).method,
-            Method::Betting
-        );
-        assert_eq!(
-            block_interval(&BlockSums::of_wins(30, 90), &[], unit, 0.95).method,
-            Method::Wilson
-        );
+        assert_eq!(block_interval(&of(&many[..99], 2), &kept, unit, 0.95).method, Method::Betting);
+        assert_eq!(block_interval(&BlockSums::of_wins(30, 90), &[], unit, 0.95).method, Method::Wilson);
     }
 
     #[test]
     fn bad_data_keeps_a_width() {
         let unit = (0.0, 1.0);
-        for s in [
-            BlockSums::new(4),
-            of(&[2], 4),
-            of(&[4; 3], 4),
-            of(&[0; 500], 4),
-            of(&[2; 500], 4),
-        ] {
+        for s in [BlockSums::new(4), of(&[2], 4), of(&[4; 3], 4), of(&[0; 500], 4), of(&[2; 500], 4)] {
             let e = block_interval(&s, &[], unit, 0.95);
-            assert!(
-                e.mean.is_finite() && e.se.is_finite() && e.interval.width() > 0.0,
-                "{e:?}"
-            );
+            assert!(e.mean.is_finite() && e.se.is_finite() && e.interval.width() > 0.0, "{e:?}");
             assert!(s.n == 0 || e.interval.contains(s.mean()));
         }
         assert!(t_interval(&of(&[1], 1), 0.95).is_none());

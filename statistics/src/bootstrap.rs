@@ -27,10 +27,7 @@ pub fn bootstrap(
             }
         }
     }
-    draws
-        .into_iter()
-        .map(|column| percentiles(column, confidence))
-        .collect()
+    draws.into_iter().map(|column| percentiles(column, confidence)).collect()
 }
 
 /// The middle share `confidence` of some numbers.
@@ -55,23 +52,14 @@ mod tests {
         let data: Vec<f64> = (0..400).map(|i| f64::from(i % 2)).collect();
         let mean = |c: &[usize]| vec![c.iter().map(|&i| data[i]).sum::<f64>() / c.len() as f64];
         let i = bootstrap(400, 2000, 1, 0.95, mean)[0];
-        assert!(
-            (i.low - 0.451).abs() < 0.006 && (i.high - 0.549).abs() < 0.006,
-            "{i:?}"
-        );
+        assert!((i.low - 0.451).abs() < 0.006 && (i.high - 0.549).abs() < 0.006, "{i:?}");
         assert_eq!(i, bootstrap(400, 2000, 1, 0.95, mean)[0]);
     }
 
     #[test]
     fn poor_data() {
-        assert_eq!(
-            bootstrap(0, 10, 1, 0.95, |c| vec![c.len() as f64]),
-            [Interval::new(0.0, 0.0)]
-        );
-        assert_eq!(
-            bootstrap(3, 10, 1, 0.95, |_| vec![f64::NAN]),
-            [Interval::new(0.0, 1.0)]
-        );
+        assert_eq!(bootstrap(0, 10, 1, 0.95, |c| vec![c.len() as f64]), [Interval::new(0.0, 0.0)]);
+        assert_eq!(bootstrap(3, 10, 1, 0.95, |_| vec![f64::NAN]), [Interval::new(0.0, 1.0)]);
         assert!(bootstrap(3, 0, 1, 0.95, |_| vec![]).is_empty());
     }
 }

@@ -40,8 +40,7 @@ impl Brownian {
     fn alive(&self, x: f64, t: f64) -> f64 {
         let width = self.upper - self.lower;
         let v = self.variance * t;
-        let tilt =
-            self.drift / self.variance * x - 0.5 * self.drift * self.drift * t / self.variance;
+        let tilt = self.drift / self.variance * x - 0.5 * self.drift * self.drift * t / self.variance;
         if v.sqrt() < 0.6 * width {
             let bell = |c: f64| (tilt - (x - c).powi(2) / (2.0 * v)).exp();
             let sum: f64 = (-4..=4)
@@ -55,9 +54,7 @@ impl Brownian {
             let sum: f64 = (1..=12)
                 .map(|n| {
                     let w = f64::from(n) * PI / width;
-                    (tilt - 0.5 * w * w * v).exp()
-                        * (w * (x - self.lower)).sin()
-                        * (-w * self.lower).sin()
+                    (tilt - 0.5 * w * w * v).exp() * (w * (x - self.lower)).sin() * (-w * self.lower).sin()
                 })
                 .sum();
             (2.0 * sum / width).max(0.0)
@@ -88,9 +85,7 @@ impl Brownian {
 fn simpson(from: f64, to: f64, f: impl Fn(f64) -> f64) -> f64 {
     const STEPS: u32 = 256;
     let h = (to - from) / f64::from(STEPS);
-    let inner: f64 = (1..STEPS)
-        .map(|i| (if i % 2 == 1 { 4.0 } else { 2.0 }) * f(from + h * f64::from(i)))
-        .sum();
+    let inner: f64 = (1..STEPS).map(|i| (if i % 2 == 1 { 4.0 } else { 2.0 }) * f(from + h * f64::from(i))).sum();
     (f(from) + inner + f(to)) * h / 3.0
 }
 
@@ -101,12 +96,7 @@ mod tests {
 
     #[test]
     fn symmetric_without_drift() {
-        let b = Brownian {
-            lower: -1.0,
-            upper: 1.0,
-            drift: 0.0,
-            variance: 1.0,
-        };
+        let b = Brownian { lower: -1.0, upper: 1.0, drift: 0.0, variance: 1.0 };
         for t in [0.01, 0.2, 0.35, 0.37, 1.0, 5.0] {
             assert!((b.left_of(t, 0.0) - 0.5).abs() < 1e-9, "{t}");
             assert!((b.left_of(t, -1.0) + b.left_of(t, 1.0) - 1.0).abs() < 1e-9);
@@ -116,12 +106,7 @@ mod tests {
 
     #[test]
     fn far_bounds_are_no_bounds() {
-        let b = Brownian {
-            lower: -50.0,
-            upper: 50.0,
-            drift: 0.3,
-            variance: 2.0,
-        };
+        let b = Brownian { lower: -50.0, upper: 50.0, drift: 0.3, variance: 2.0 };
         let free = normal_cdf((1.0 - 0.3 * 4.0) / 8.0_f64.sqrt());
         assert!((b.left_of(4.0, 1.0) - free).abs() < 1e-9);
     }
@@ -130,29 +115,14 @@ mod tests {
     fn one_near_bound_is_the_inverse_gaussian() {
         // P(reach -1 by t) = Φ((-1 - μt)/√t) + exp(-2μ) Φ((-1 + μt)/√t), upper bound far away, at its upper edge of time t.
         let (mu, t) = (0.4_f64, 2.0_f64);
-        let b = Brownian {
-            lower: -1.0,
-            upper: 60.0,
-            drift: mu,
-            variance: 1.0,
-        };
-        let exact = normal_cdf((-1.0 - mu * t) / t.sqrt())
-            + (-2.0 * mu).exp() * normal_cdf((-1.0 + mu * t) / t.sqrt());
-        assert!(
-            (b.left_of(t, -1.0) - exact).abs() < 1e-7,
-            "{} {exact}",
-            b.left_of(t, -1.0)
-        );
+        let b = Brownian { lower: -1.0, upper: 60.0, drift: mu, variance: 1.0 };
+        let exact = normal_cdf((-1.0 - mu * t) / t.sqrt()) + (-2.0 * mu).exp() * normal_cdf((-1.0 + mu * t) / t.sqrt());
+        assert!((b.left_of(t, -1.0) - exact).abs() < 1e-7, "{} {exact}", b.left_of(t, -1.0));
     }
 
     #[test]
     fn images_meet_eigenfunctions() {
-        let b = Brownian {
-            lower: -2.0,
-            upper: 1.0,
-            drift: 0.7,
-            variance: 1.0,
-        };
+        let b = Brownian { lower: -2.0, upper: 1.0, drift: 0.7, variance: 1.0 };
         // The switch is at t = 3.24.
         for y in [-2.0, -0.5, 1.0] {
             assert!((b.left_of(3.239_999, y) - b.left_of(3.240_001, y)).abs() < 1e-5);

@@ -18,11 +18,7 @@ pub struct ChiSquare {
 
 impl ChiSquare {
     fn of(statistic: f64, df: usize) -> Self {
-        Self {
-            statistic,
-            df,
-            p: chi_square_tail(statistic, df as f64),
-        }
+        Self { statistic, df, p: chi_square_tail(statistic, df as f64) }
     }
 }
 
@@ -41,11 +37,7 @@ pub fn goodness_of_fit(observed: &[u64], probabilities: &[f64]) -> ChiSquare {
         let o = observed.get(i).map_or(0.0, |&o| o as f64);
         let p = probabilities.get(i).map_or(0.0, |&p| clean(p));
         if p == 0.0 && o > 0.0 {
-            return ChiSquare {
-                statistic: f64::INFINITY,
-                df: 1,
-                p: 0.0,
-            };
+            return ChiSquare { statistic: f64::INFINITY, df: 1, p: 0.0 };
         }
         open = (open.0 + o, open.1 + n * p / total);
         if open.1 >= 5.0 {
@@ -100,14 +92,7 @@ pub fn joint(differences: &[f64], covariance: &[f64]) -> ChiSquare {
     };
     let (x, rank) = solve_semidefinite(&matrix, differences);
     let statistic: f64 = x.iter().zip(differences).map(|(a, b)| a * b).sum();
-    ChiSquare::of(
-        if statistic.is_finite() {
-            statistic.max(0.0)
-        } else {
-            0.0
-        },
-        rank,
-    )
+    ChiSquare::of(if statistic.is_finite() { statistic.max(0.0) } else { 0.0 }, rank)
 }
 
 #[cfg(test)]
@@ -118,10 +103,7 @@ mod tests {
     fn mendel() {
         // Mendel's peas 315, 108, 101, 32 against 9:3:3:1: 0.470 on 3, p = 0.925.
         let c = goodness_of_fit(&[315, 108, 101, 32], &[9.0, 3.0, 3.0, 1.0]);
-        assert!(
-            (c.statistic - 0.470_024).abs() < 1e-5 && c.df == 3 && (c.p - 0.9254).abs() < 1e-4,
-            "{c:?}"
-        );
+        assert!((c.statistic - 0.470_024).abs() < 1e-5 && c.df == 3 && (c.p - 0.9254).abs() < 1e-4, "{c:?}");
     }
 
     #[test]
@@ -135,11 +117,7 @@ mod tests {
     fn joint_of_shares_is_pearson() {
         // Multinomial shares with their singular covariance give Pearson's statistic.
         let (n, p) = (556.0, [9.0 / 16.0, 3.0 / 16.0, 3.0 / 16.0, 1.0 / 16.0]);
-        let d: Vec<f64> = [315.0, 108.0, 101.0, 32.0]
-            .iter()
-            .zip(p)
-            .map(|(o, p)| o / n - p)
-            .collect();
+        let d: Vec<f64> = [315.0, 108.0, 101.0, 32.0].iter().zip(p).map(|(o, p)| o / n - p).collect();
         let mut v = vec![0.0; 16];
         for i in 0..4 {
             for j in 0..4 {

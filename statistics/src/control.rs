@@ -28,12 +28,7 @@ impl Moments {
     /// Nothing yet, for y and this many x.
     pub fn new(controls: usize, scale: u64) -> Self {
         let k = controls + 1;
-        Self {
-            n: 0,
-            sums: vec![0; k],
-            products: vec![0; k * k],
-            scale: scale.max(1),
-        }
+        Self { n: 0, sums: vec![0; k], products: vec![0; k * k], scale: scale.max(1) }
     }
 
     /// Adds a block: y, x1, x2, ..., each times scale. A row of another length is left out.
@@ -58,22 +53,12 @@ impl Moments {
             return;
         }
         self.n = self.n.saturating_add(other.n);
-        self.sums
-            .iter_mut()
-            .zip(&other.sums)
-            .for_each(|(a, b)| *a = a.saturating_add(*b));
-        self.products
-            .iter_mut()
-            .zip(&other.products)
-            .for_each(|(a, b)| *a = a.saturating_add(*b));
+        self.sums.iter_mut().zip(&other.sums).for_each(|(a, b)| *a = a.saturating_add(*b));
+        self.products.iter_mut().zip(&other.products).for_each(|(a, b)| *a = a.saturating_add(*b));
     }
 
     fn mean(&self, i: usize) -> f64 {
-        if self.n == 0 {
-            0.0
-        } else {
-            self.sums[i] as f64 / self.n as f64 / self.scale as f64
-        }
+        if self.n == 0 { 0.0 } else { self.sums[i] as f64 / self.n as f64 / self.scale as f64 }
     }
 
     fn covariance(&self, i: usize, j: usize) -> f64 {
@@ -132,49 +117,23 @@ pub struct Controlled {
 /// Applies frozen coefficients to blocks that were not in the pilot.
 pub fn controlled(blocks: &Moments, coefficients: &[f64], confidence: f64) -> Controlled {
     let k = blocks.controls();
-    let b = |i: usize| {
-        coefficients
-            .get(i)
-            .copied()
-            .filter(|c| c.is_finite())
-            .unwrap_or(0.0)
-    };
-    let raw_mean = if blocks.sums.is_empty() {
-        0.0
-    } else {
-        blocks.mean(0)
-    };
+    let b = |i: usize| coefficients.get(i).copied().filter(|c| c.is_finite()).unwrap_or(0.0);
+    let raw_mean = if blocks.sums.is_empty() { 0.0 } else { blocks.mean(0) };
     let mut mean = raw_mean;
-    let raw_variance = if blocks.sums.is_empty() {
-        0.0
-    } else {
-        blocks.covariance(0, 0)
-    };
+    let raw_variance = if blocks.sums.is_empty() { 0.0 } else { blocks.covariance(0, 0) };
     let mut variance = raw_variance;
     for i in 0..k {
         mean -= b(i) * blocks.mean(i + 1);
         variance -= 2.0 * b(i) * blocks.covariance(0, i + 1);
-        variance += (0..k)
-            .map(|j| b(i) * b(j) * blocks.covariance(i + 1, j + 1))
-            .sum::<f64>();
+        variance += (0..k).map(|j| b(i) * b(j) * blocks.covariance(i + 1, j + 1)).sum::<f64>();
     }
     let variance = variance.max(0.0);
     let n = blocks.n as f64;
-    let se = if blocks.n == 0 {
-        0.0
-    } else {
-        (variance / n).sqrt()
-    };
-    let interval = (blocks.n >= 2)
-        .then(|| Interval::around(mean, t_quantile(0.5 + 0.5 * confidence, n - 1.0) * se));
+    let se = if blocks.n == 0 { 0.0 } else { (variance / n).sqrt() };
+    let interval = (blocks.n >= 2).then(|| Interval::around(mean, t_quantile(0.5 + 0.5 * confidence, n - 1.0) * se));
     let gain = raw_variance / variance;
     let means: Vec<f64> = (0..k).map(|i| blocks.mean(i + 1)).collect();
-    let of_means: Vec<f64> = blocks
-        .control_covariance()
-        .data
-        .iter()
-        .map(|c| c / n.max(1.0))
-        .collect();
+    let of_means: Vec<f64> = blocks.control_covariance().data.iter().map(|c| c / n.max(1.0)).collect();
     Controlled {
         mean,
         se,
@@ -188,12 +147,7 @@ pub fn controlled(blocks: &Moments, coefficients: &[f64], confidence: f64) -> Co
 /// The plain t interval of y, for comparison with [`controlled`].
 pub fn uncontrolled(blocks: &Moments, confidence: f64) -> Option<Interval> {
     let sum_sq = u128::try_from(*blocks.products.first()?).ok()?;
-    let sums = BlockSums {
-        n: blocks.n,
-        sum: *blocks.sums.first()?,
-        sum_sq,
-        scale: blocks.scale,
-    };
+    let sums = BlockSums { n: blocks.n, sum: *blocks.sums.first()?, sum_sq, scale: blocks.scale };
     t_interval(&sums, confidence)
 }
 
@@ -209,14 +163,9 @@ mod tests {
         let b = freeze(&pilot);
         assert!((b[0] - 2.0).abs() < 1e-12);
         let mut later = Moments::new(1, 1);
-        [-4, 1, 2, 5]
-            .iter()
-            .for_each(|x| later.push(&[3 + 2 * x, *x]));
+        [-4, 1, 2, 5].iter().for_each(|x| later.push(&[3 + 2 * x, *x]));
         let c = controlled(&later, &b, 0.95);
-        assert!(
-            (c.mean - 3.0).abs() < 1e-12 && c.se < 1e-9 && c.raw_mean == 5.0 && c.gain.is_none(),
-            "{c:?}"
-        );
+        assert!((c.mean - 3.0).abs() < 1e-12 && c.se < 1e-9 && c.raw_mean == 5.0 && c.gain.is_none(), "{c:?}");
     }
 
     #[test]

@@ -52,11 +52,7 @@ impl FairnessPlan {
     /// The default for N seats: 1/N, a tenth of it as margin, 5 %.
     pub fn seats(n: usize) -> Self {
         let fair = 1.0 / n.max(1) as f64;
-        Self {
-            fair,
-            margin: 0.1 * fair,
-            alpha: 0.05,
-        }
+        Self { fair, margin: 0.1 * fair, alpha: 0.05 }
     }
 }
 
@@ -95,11 +91,7 @@ pub fn seat_fairness(seats: &[BlockSums], values: &[Vec<f64>], plan: &FairnessPl
         .map(|(i, s)| {
             let kept = values.get(i).map_or(&[][..], Vec::as_slice);
             let at = |confidence: f64| block_interval(s, kept, (0.0, 1.0), confidence).interval;
-            SeatShare {
-                share: s.mean(),
-                interval: at(1.0 - 2.0 * plan.alpha),
-                corrected: at(1.0 - plan.alpha / count),
-            }
+            SeatShare { share: s.mean(), interval: at(1.0 - 2.0 * plan.alpha), corrected: at(1.0 - plan.alpha / count) }
         })
         .collect();
     let off = |i: &Interval| (i.low - plan.fair).abs().max((i.high - plan.fair).abs());
@@ -107,9 +99,7 @@ pub fn seat_fairness(seats: &[BlockSums], values: &[Vec<f64>], plan: &FairnessPl
     let (low, high) = (plan.fair - margin, plan.fair + margin);
     let enough = !seats.is_empty() && seats.iter().all(|s| s.n >= 2);
     let inside = shares.iter().all(|s| s.interval.inside(low, high));
-    let outside = shares
-        .iter()
-        .any(|s| s.corrected.high < low || s.corrected.low > high);
+    let outside = shares.iter().any(|s| s.corrected.high < low || s.corrected.low > high);
     let biased = shares.iter().any(|s| !s.corrected.contains(plan.fair));
     let word = match (enough, outside, inside, biased) {
         (true, true, _, _) => Balance::Unbalanced,
@@ -117,19 +107,9 @@ pub fn seat_fairness(seats: &[BlockSums], values: &[Vec<f64>], plan: &FairnessPl
         (true, false, true, false) => Balance::Balanced,
         _ => Balance::NotEnoughGames,
     };
-    let blocks_needed = (word == Balance::NotEnoughGames).then(|| {
-        seats
-            .iter()
-            .map(|s| needed(s, plan, count))
-            .max()
-            .unwrap_or(2)
-    });
-    Fairness {
-        word,
-        seats: shares,
-        smallest_margin,
-        blocks_needed,
-    }
+    let blocks_needed =
+        (word == Balance::NotEnoughGames).then(|| seats.iter().map(|s| needed(s, plan, count)).max().unwrap_or(2));
+    Fairness { word, seats: shares, smallest_margin, blocks_needed }
 }
 
 /// Blocks for one seat: ((z + z(80 %)) sd / distance to the margin)², the distance at least a fifth of the margin.
@@ -141,11 +121,7 @@ fn needed(seat: &BlockSums, plan: &FairnessPlan, count: f64) -> u64 {
     } else {
         (0.0, guess.max(1e-6))
     };
-    let tail = if bias < margin {
-        plan.alpha
-    } else {
-        0.5 * plan.alpha / count
-    };
+    let tail = if bias < margin { plan.alpha } else { 0.5 * plan.alpha / count };
     let z = normal_quantile(1.0 - tail) + normal_quantile(0.8);
     let gap = (margin - bias).abs().max(0.2 * margin);
     let n = (variance * (z / gap).powi(2)).ceil();
@@ -159,11 +135,7 @@ pub fn panel(words: &[Balance]) -> Balance {
     if balanced && unbalanced {
         return Balance::DependsOnSkill;
     }
-    words
-        .iter()
-        .copied()
-        .max()
-        .unwrap_or(Balance::NotEnoughGames)
+    words.iter().copied().max().unwrap_or(Balance::NotEnoughGames)
 }
 
 #[cfg(test)]
@@ -177,49 +149,23 @@ mod tests {
 
     #[test]
     fn the_four_words() {
-        assert_eq!(
-            word(&[25_010, 24_990, 25_040, 24_960], 100_000)
-                .word
-                .to_string(),
-            "BALANCED"
-        );
-        assert_eq!(
-            word(&[26_000, 25_000, 25_000, 24_000], 100_000)
-                .word
-                .to_string(),
-            "BALANCED (real but negligible bias)"
-        );
-        assert_eq!(
-            word(&[15_000, 28_000, 28_000, 29_000], 100_000)
-                .word
-                .to_string(),
-            "UNBALANCED"
-        );
+        assert_eq!(word(&[25_010, 24_990, 25_040, 24_960], 100_000).word.to_string(), "BALANCED");
+        assert_eq!(word(&[26_000, 25_000, 25_000, 24_000], 100_000).word.to_string(), "BALANCED (real but negligible bias)");
+        assert_eq!(word(&[15_000, 28_000, 28_000, 29_000], 100_000).word.to_string(), "UNBALANCED");
         let few = word(&[10, 12, 9, 9], 40);
         assert_eq!(few.word.to_string(), "NOT ENOUGH GAMES");
-        assert!(
-            few.blocks_needed.is_some_and(|n| n > 40 && n < 1_000_000),
-            "{few:?}"
-        );
+        assert!(few.blocks_needed.is_some_and(|n| n > 40 && n < 1_000_000), "{few:?}");
     }
 
     #[test]
     fn the_smallest_margin_would_pass() {
         let f = word(&[26_000, 25_000, 25_000, 24_000], 100_000);
-        let seats: Vec<BlockSums> = [26_000, 25_000, 25_000, 24_000]
-            .map(|k| BlockSums::of_wins(k, 100_000))
-            .to_vec();
+        let seats: Vec<BlockSums> = [26_000, 25_000, 25_000, 24_000].map(|k| BlockSums::of_wins(k, 100_000)).to_vec();
         let at = |d: f64| {
-            let plan = FairnessPlan {
-                margin: d,
-                ..FairnessPlan::seats(4)
-            };
+            let plan = FairnessPlan { margin: d, ..FairnessPlan::seats(4) };
             seat_fairness(&seats, &[], &plan).word
         };
-        assert_eq!(
-            at(f.smallest_margin * 1.000_001),
-            Balance::BalancedNegligible
-        );
+        assert_eq!(at(f.smallest_margin * 1.000_001), Balance::BalancedNegligible);
         assert_eq!(at(f.smallest_margin * 0.999_999), Balance::NotEnoughGames);
     }
 
@@ -227,10 +173,7 @@ mod tests {
     fn panels() {
         use Balance::*;
         assert_eq!(panel(&[Balanced, BalancedNegligible]), BalancedNegligible);
-        assert_eq!(
-            panel(&[Balanced, Unbalanced]).to_string(),
-            "DEPENDS ON SKILL"
-        );
+        assert_eq!(panel(&[Balanced, Unbalanced]).to_string(), "DEPENDS ON SKILL");
         assert_eq!(panel(&[Balanced, NotEnoughGames]), NotEnoughGames);
         assert_eq!(panel(&[Unbalanced, NotEnoughGames]), Unbalanced);
         assert_eq!(panel(&[]), NotEnoughGames);
@@ -238,12 +181,7 @@ mod tests {
 
     #[test]
     fn poor_data() {
-        for (wins, n) in [
-            (vec![0, 0], 0),
-            (vec![1, 0], 1),
-            (vec![], 5),
-            (vec![2, 0], 2),
-        ] {
+        for (wins, n) in [(vec![0, 0], 0), (vec![1, 0], 1), (vec![], 5), (vec![2, 0], 2)] {
             let f = word(&wins, n);
             assert_eq!(f.word, Balance::NotEnoughGames);
             assert!(f.smallest_margin.is_finite());

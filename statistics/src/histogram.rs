@@ -62,11 +62,7 @@ pub fn summary(counts: &[u64]) -> Summary {
     Summary {
         n: u64::try_from(n).unwrap_or(u64::MAX),
         mean: sum as f64 / count,
-        sd: if n > 1 {
-            (spread / (count - 1.0)).sqrt()
-        } else {
-            0.0
-        },
+        sd: if n > 1 { (spread / (count - 1.0)).sqrt() } else { 0.0 },
         min: at(0.0),
         p5: at(0.05),
         p50: at(0.5),
@@ -85,10 +81,7 @@ mod tests {
         let mut counts = vec![1; 21];
         counts[0] = 0;
         let s = summary(&counts);
-        assert_eq!(
-            (s.n, s.min, s.p5, s.p50, s.p95, s.max),
-            (20, 1, 1, 10, 19, 20)
-        );
+        assert_eq!((s.n, s.min, s.p5, s.p50, s.p95, s.max), (20, 1, 1, 10, 19, 20));
         assert!((s.mean - 10.5).abs() < 1e-12 && (s.sd - 5.916_080).abs() < 1e-6);
     }
 

@@ -16,14 +16,7 @@ impl Interval {
     pub fn new(low: f64, high: f64) -> Self {
         let low = if low.is_nan() { 0.0 } else { low };
         let high = if high.is_nan() { 1.0 } else { high };
-        if low <= high {
-            Self { low, high }
-        } else {
-            Self {
-                low: high,
-                high: low,
-            }
-        }
+        if low <= high { Self { low, high } } else { Self { low: high, high: low } }
     }
 
     /// `center` plus and minus `half`.
@@ -119,20 +112,8 @@ mod tests {
 
     #[test]
     fn an_interval_is_always_in_order() {
-        assert_eq!(
-            Interval::new(2.0, 1.0),
-            Interval {
-                low: 1.0,
-                high: 2.0
-            }
-        );
-        assert_eq!(
-            Interval::new(f64::NAN, f64::NAN),
-            Interval {
-                low: 0.0,
-                high: 1.0
-            }
-        );
+        assert_eq!(Interval::new(2.0, 1.0), Interval { low: 1.0, high: 2.0 });
+        assert_eq!(Interval::new(f64::NAN, f64::NAN), Interval { low: 0.0, high: 1.0 });
         let i = Interval::around(0.5, 0.1);
         assert!(i.contains(0.45) && !i.contains(0.7) && i.inside(0.3, 0.7));
         assert!((i.shift(1.0).clamp(0.0, 1.45).high - 1.45).abs() < 1e-12);

@@ -12,27 +12,17 @@ pub struct Matrix {
 impl Matrix {
     /// All zeros.
     pub fn zeros(n: usize) -> Self {
-        Self {
-            n,
-            data: vec![0.0; n * n],
-        }
+        Self { n, data: vec![0.0; n * n] }
     }
 
     /// From rows; `None` if the number of entries does not fit.
     pub fn from_rows(n: usize, data: &[f64]) -> Option<Self> {
-        (data.len() == n * n).then(|| Self {
-            n,
-            data: data.to_vec(),
-        })
+        (data.len() == n * n).then(|| Self { n, data: data.to_vec() })
     }
 
     /// Entry in row i, column j; 0 outside.
     pub fn at(&self, i: usize, j: usize) -> f64 {
-        if i < self.n && j < self.n {
-            self.data[i * self.n + j]
-        } else {
-            0.0
-        }
+        if i < self.n && j < self.n { self.data[i * self.n + j] } else { 0.0 }
     }
 
     /// Adds to the entry in row i, column j.
@@ -53,9 +43,7 @@ impl Matrix {
 
     /// The matrix times a vector.
     pub fn times(&self, v: &[f64]) -> Vec<f64> {
-        (0..self.n)
-            .map(|i| v.iter().enumerate().map(|(j, x)| self.at(i, j) * x).sum())
-            .collect()
+        (0..self.n).map(|i| v.iter().enumerate().map(|(j, x)| self.at(i, j) * x).sum()).collect()
     }
 
     /// The matrix times another.
@@ -122,15 +110,9 @@ fn pivoted_cholesky(a: &Matrix) -> (Matrix, Vec<usize>, usize) {
     for k in 0..n {
         let weight = |i: usize| {
             let d = order[i];
-            if floor[d] > 0.0 {
-                rest[d] / floor[d]
-            } else {
-                0.0
-            }
+            if floor[d] > 0.0 { rest[d] / floor[d] } else { 0.0 }
         };
-        let best = (k..n)
-            .max_by(|&i, &j| weight(i).total_cmp(&weight(j)))
-            .unwrap_or(k);
+        let best = (k..n).max_by(|&i, &j| weight(i).total_cmp(&weight(j))).unwrap_or(k);
         if weight(best) <= 1.0 {
             return (l, order, k);
         }
@@ -160,11 +142,7 @@ mod tests {
         let (x, rank) = solve_semidefinite(&a, &[2.0, -7.0, 9.0]);
         let back = a.times(&x);
         assert_eq!(rank, 3);
-        assert!(
-            back.iter()
-                .zip([2.0, -7.0, 9.0])
-                .all(|(a, b)| (a - b).abs() < 1e-12)
-        );
+        assert!(back.iter().zip([2.0, -7.0, 9.0]).all(|(a, b)| (a - b).abs() < 1e-12));
         let (inverse, _) = inverse_semidefinite(&a);
         let one = a.product(&inverse);
         assert!((one.at(0, 0) - 1.0).abs() < 1e-12 && one.at(0, 2).abs() < 1e-12);

@@ -52,27 +52,16 @@ mod tests {
     #[test]
     fn by_hand() {
         near(&holm(&[0.01, 0.04, 0.03, 0.005]), &[0.03, 0.06, 0.06, 0.02]);
-        near(
-            &benjamini_hochberg(&[0.01, 0.04, 0.03, 0.005]),
-            &[0.02, 0.04, 0.04, 0.02],
-        );
+        near(&benjamini_hochberg(&[0.01, 0.04, 0.03, 0.005]), &[0.02, 0.04, 0.04, 0.02]);
     }
 
     #[test]
     fn benjamini_and_hochberg_1995() {
         // Their example: at 5 % Holm rejects three, their own method four.
-        let p = [
-            0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262,
-            0.5719, 0.6528, 0.7590, 1.0,
-        ];
+        let p =
+            [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0];
         assert_eq!(holm(&p).iter().filter(|&&q| q <= 0.05).count(), 3);
-        assert_eq!(
-            benjamini_hochberg(&p)
-                .iter()
-                .filter(|&&q| q <= 0.05)
-                .count(),
-            4
-        );
+        assert_eq!(benjamini_hochberg(&p).iter().filter(|&&q| q <= 0.05).count(), 4);
     }
 
     #[test]

@@ -22,21 +22,14 @@ pub struct Nash {
 pub fn max_entropy_nash(payoff: &[Vec<f64>]) -> Option<Nash> {
     let k = payoff.len();
     let columns = payoff.first()?.len();
-    let clean = payoff
-        .iter()
-        .all(|r| r.len() == columns && r.iter().all(|x| x.is_finite()));
+    let clean = payoff.iter().all(|r| r.len() == columns && r.iter().all(|x| x.is_finite()));
     if columns == 0 || !clean {
         return None;
     }
     let value = game_value(payoff, k, columns)?;
-    let scale = payoff
-        .iter()
-        .flatten()
-        .fold(1e-9_f64, |m, x| m.max(x.abs()));
+    let scale = payoff.iter().flatten().fold(1e-9_f64, |m, x| m.max(x.abs()));
     let mixture = entropy_at(payoff, k, columns, value - 1e-7 * scale)?;
-    let value = (0..columns)
-        .map(|j| (0..k).map(|i| mixture[i] * payoff[i][j]).sum::<f64>())
-        .fold(f64::INFINITY, f64::min);
+    let value = (0..columns).map(|j| (0..k).map(|i| mixture[i] * payoff[i][j]).sum::<f64>()).fold(f64::INFINITY, f64::min);
     Some(Nash { mixture, value })
 }
 
@@ -56,12 +49,7 @@ fn game_value(payoff: &[Vec<f64>], k: usize, columns: usize) -> Option<f64> {
     right[0] = 1.0;
     let mut cost = vec![0.0; n];
     cost[k] = -1.0;
-    let x = solve(
-        &rows,
-        &right,
-        &cost,
-        &[ZeroConeT(1), NonnegativeConeT(k + columns)],
-    )?;
+    let x = solve(&rows, &right, &cost, &[ZeroConeT(1), NonnegativeConeT(k + columns)])?;
     Some(x[k])
 }
 
@@ -92,12 +80,7 @@ fn entropy_at(payoff: &[Vec<f64>], k: usize, columns: usize, value: f64) -> Opti
 }
 
 /// min cost'x with right - rows x in the cones.
-fn solve(
-    rows: &[Vec<f64>],
-    right: &[f64],
-    cost: &[f64],
-    cones: &[SupportedConeT<f64>],
-) -> Option<Vec<f64>> {
+fn solve(rows: &[Vec<f64>], right: &[f64], cost: &[f64], cones: &[SupportedConeT<f64>]) -> Option<Vec<f64>> {
     let (m, n) = (rows.len(), cost.len());
     let (mut starts, mut places, mut entries) = (vec![0], Vec::new(), Vec::new());
     for j in 0..n {
@@ -108,25 +91,11 @@ fn solve(
         starts.push(places.len());
     }
     let matrix = CscMatrix::new(m, n, starts, places, entries);
-    let settings = DefaultSettings {
-        verbose: false,
-        max_iter: 200,
-        ..DefaultSettings::default()
-    };
-    let mut solver = DefaultSolver::new(
-        &CscMatrix::zeros((n, n)),
-        cost,
-        &matrix,
-        right,
-        cones,
-        settings,
-    )
-    .ok()?;
+    let settings = DefaultSettings { verbose: false, max_iter: 200, ..DefaultSettings::default() };
+    let mut solver = DefaultSolver::new(&CscMatrix::zeros((n, n)), cost, &matrix, right, cones, settings).ok()?;
     solver.solve();
-    let good = matches!(
-        solver.solution.status,
-        SolverStatus::Solved | SolverStatus::AlmostSolved | SolverStatus::InsufficientProgress
-    );
+    let good =
+        matches!(solver.solution.status, SolverStatus::Solved | SolverStatus::AlmostSolved | SolverStatus::InsufficientProgress);
     (good && solver.solution.x.iter().all(|x| x.is_finite())).then(|| solver.solution.x.clone())
 }
 
@@ -137,41 +106,23 @@ mod tests {
     fn near(game: &[Vec<f64>], mixture: &[f64], value: f64) {
         let n = max_entropy_nash(game).unwrap();
         assert!((n.value - value).abs() < 1e-5, "{n:?}");
-        assert!(
-            n.mixture
-                .iter()
-                .zip(mixture)
-                .all(|(a, b)| (a - b).abs() < 1e-3),
-            "{n:?}"
-        );
+        assert!(n.mixture.iter().zip(mixture).all(|(a, b)| (a - b).abs() < 1e-3), "{n:?}");
     }
 
     #[test]
     fn rock_paper_scissors_and_a_copy() {
-        let rps = vec![
-            vec![0.0, -1.0, 1.0],
-            vec![1.0, 0.0, -1.0],
-            vec![-1.0, 1.0, 0.0],
-        ];
+        let rps = vec![vec![0.0, -1.0, 1.0], vec![1.0, 0.0, -1.0], vec![-1.0, 1.0, 0.0]];
         near(&rps, &[1.0 / 3.0; 3], 0.0);
         // A second rock shares the weight of rock: the mixture of maximum entropy is unique.
-        let copy = vec![
-            vec![0.0, 0.0, -1.0, 1.0],
-            vec![0.0, 0.0, -1.0, 1.0],
-            vec![1.0, 1.0, 0.0, -1.0],
-            vec![-1.0, -1.0, 1.0, 0.0],
-        ];
+        let copy =
+            vec![vec![0.0, 0.0, -1.0, 1.0], vec![0.0, 0.0, -1.0, 1.0], vec![1.0, 1.0, 0.0, -1.0], vec![-1.0, -1.0, 1.0, 0.0]];
         near(&copy, &[1.0 / 6.0, 1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0], 0.0);
     }
 
     #[test]
     fn the_weighted_cycle() {
         // a beats b by 1, b beats c by 2, c beats a by 3: weights 2, 3, 1 over 6.
-        let game = vec![
-            vec![0.0, 1.0, -3.0],
-            vec![-1.0, 0.0, 2.0],
-            vec![3.0, -2.0, 0.0],
-        ];
+        let game = vec![vec![0.0, 1.0, -3.0], vec![-1.0, 0.0, 2.0], vec![3.0, -2.0, 0.0]];
         near(&game, &[2.0 / 6.0, 3.0 / 6.0, 1.0 / 6.0], 0.0);
     }
 

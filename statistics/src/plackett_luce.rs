@@ -68,10 +68,7 @@ struct Types<'a> {
 impl<'a> Types<'a> {
     fn of(games: &[&'a RankedGame]) -> Self {
         let mut places: HashMap<(&[usize], &[Vec<usize>]), usize> = HashMap::new();
-        let mut types = Self {
-            kinds: Vec::new(),
-            by_game: Vec::with_capacity(games.len()),
-        };
+        let mut types = Self { kinds: Vec::new(), by_game: Vec::with_capacity(games.len()) };
         for g in games {
             let place = *places.entry((&g.bots, &g.out)).or_insert(types.kinds.len());
             match types.kinds.get_mut(place) {
@@ -89,12 +86,8 @@ impl<'a> Types<'a> {
 pub fn plackett_luce(games: &[RankedGame], bots: usize) -> PlackettLuce {
     let seats = games.iter().map(|g| g.bots.len()).max().unwrap_or(0);
     let shape = Shape { bots, seats };
-    let mut good: Vec<&RankedGame> = games
-        .iter()
-        .filter(|g| {
-            g.bots.iter().all(|&b| b < bots) && g.out.iter().flatten().all(|&s| s < g.bots.len())
-        })
-        .collect();
+    let mut good: Vec<&RankedGame> =
+        games.iter().filter(|g| g.bots.iter().all(|&b| b < bots) && g.out.iter().flatten().all(|&s| s < g.bots.len())).collect();
     good.sort_by_key(|g| g.block);
     let types = Types::of(&good);
     let main = shape.main();
@@ -104,18 +97,12 @@ pub fn plackett_luce(games: &[RankedGame], bots: usize) -> PlackettLuce {
         let mut score = vec![0.0; main];
         let mut info = Matrix::zeros(main);
         let games = types.kinds.iter();
-        let log: f64 = games
-            .map(|(g, w)| add_game(shape, g, *w, x, &mut score, Some(&mut info)))
-            .sum();
+        let log: f64 = games.map(|(g, w)| add_game(shape, g, *w, x, &mut score, Some(&mut info))).sum();
         for (i, v) in x.iter().enumerate() {
             score[i] -= RIDGE * v;
             info.add(i, i, RIDGE);
         }
-        (
-            log - 0.5 * RIDGE * x.iter().map(|v| v * v).sum::<f64>(),
-            score,
-            info,
-        )
+        (log - 0.5 * RIDGE * x.iter().map(|v| v * v).sum::<f64>(), score, info)
     };
     let (mut log, mut score, mut info) = evaluate(&x);
     for _ in 0..100 {
@@ -168,9 +155,7 @@ fn finish(shape: Shape, types: &Types<'_>, x: &[f64], converged: bool) -> Placke
             let mut own = vec![0.0; all];
             add_game(shape, g, 1.0, x, &mut own, None);
             let solved = inverse.times(&own[..main]);
-            let pure = pairs
-                .iter()
-                .map(|&p| own[p] - (0..main).map(|j| info.at(p, j) * solved[j]).sum::<f64>());
+            let pure = pairs.iter().map(|&p| own[p] - (0..main).map(|j| info.at(p, j) * solved[j]).sum::<f64>());
             own[..main].iter().copied().chain(pure).collect()
         })
         .collect();
@@ -181,42 +166,22 @@ fn finish(shape: Shape, types: &Types<'_>, x: &[f64], converged: bool) -> Placke
     for deal in types.by_game.chunk_by(|a, b| a.0 == b.0) {
         let mut own = vec![0.0; main + pairs.len()];
         for (_, kind) in deal {
-            own.iter_mut()
-                .zip(&scores[*kind])
-                .for_each(|(a, b)| *a += b);
+            own.iter_mut().zip(&scores[*kind]).for_each(|(a, b)| *a += b);
         }
         between.add_outer(&own[..main], 1.0);
         of_pairs.add_outer(&own[main..], 1.0);
-        total
-            .iter_mut()
-            .zip(&own[main..])
-            .for_each(|(t, v)| *t += v);
+        total.iter_mut().zip(&own[main..]).for_each(|(t, v)| *t += v);
         clusters += 1;
     }
     let many = clusters as f64;
-    let correction = if clusters > 1 {
-        many / (many - 1.0)
-    } else {
-        0.0
-    };
+    let correction = if clusters > 1 { many / (many - 1.0) } else { 0.0 };
     let mut covariance = inverse.product(&between).product(&inverse);
     covariance.data.iter_mut().for_each(|v| *v *= correction);
-    let fit = if clusters > pairs.len() + main {
-        joint(&total, &of_pairs.data)
-    } else {
-        joint(&[], &[])
-    };
+    let fit = if clusters > pairs.len() + main { joint(&total, &of_pairs.data) } else { joint(&[], &[]) };
     let expected = shape.bots.saturating_sub(1) + shape.seats.saturating_sub(1);
     let (bots, bot_covariance) = centred(&x[..shape.bots], &covariance, 0);
     let (seats, _) = centred(&x[shape.bots..], &covariance, shape.bots);
-    PlackettLuce {
-        bots,
-        seats,
-        covariance: bot_covariance,
-        fit,
-        identified: clusters > 0 && rank >= expected,
-        converged,
-    }
+    PlackettLuce { bots, seats, covariance: bot_covariance, fit, identified: clusters > 0 && rank >= expected, converged }
 }
 
 /// Ratings less their mean, with the errors of just that.
@@ -225,12 +190,8 @@ fn centred(x: &[f64], covariance: &Matrix, from: usize) -> (Vec<Rating>, Matrix)
     let count = k.max(1) as f64;
     let mean = x.iter().sum::<f64>() / count;
     let at = |i: usize, j: usize| covariance.at(from + i, from + j);
-    let row: Vec<f64> = (0..k)
-        .map(|i| (0..k).map(|j| at(i, j)).sum::<f64>() / count)
-        .collect();
-    let column: Vec<f64> = (0..k)
-        .map(|j| (0..k).map(|i| at(i, j)).sum::<f64>() / count)
-        .collect();
+    let row: Vec<f64> = (0..k).map(|i| (0..k).map(|j| at(i, j)).sum::<f64>() / count).collect();
+    let column: Vec<f64> = (0..k).map(|j| (0..k).map(|i| at(i, j)).sum::<f64>() / count).collect();
     let grand = row.iter().sum::<f64>() / count;
     let mut out = Matrix::zeros(k);
     for (i, r) in row.iter().enumerate() {
@@ -241,12 +202,7 @@ fn centred(x: &[f64], covariance: &Matrix, from: usize) -> (Vec<Rating>, Matrix)
     let ratings = (0..k)
         .map(|i| {
             let (value, se) = (x[i] - mean, out.at(i, i).max(0.0).sqrt());
-            Rating {
-                value,
-                se,
-                elo: ELO * value,
-                elo_se: ELO * se,
-            }
+            Rating { value, se, elo: ELO * value, elo_se: ELO * se }
         })
         .collect();
     (ratings, out)

@@ -28,16 +28,8 @@ pub fn jeffreys(k: u64, n: u64, confidence: f64) -> Interval {
     let k = k.min(n);
     let tail = 0.5 * (1.0 - confidence);
     let (a, b) = (k as f64 + 0.5, (n - k) as f64 + 0.5);
-    let low = if k == 0 {
-        0.0
-    } else {
-        beta_quantile(a, b, tail)
-    };
-    let high = if k == n {
-        1.0
-    } else {
-        beta_quantile(a, b, 1.0 - tail)
-    };
+    let low = if k == 0 { 0.0 } else { beta_quantile(a, b, tail) };
+    let high = if k == n { 1.0 } else { beta_quantile(a, b, 1.0 - tail) };
     Interval::new(low, high)
 }
 
@@ -50,16 +42,8 @@ pub fn clopper_pearson(k: u64, n: u64, confidence: f64) -> Interval {
     let k = k.min(n);
     let tail = 0.5 * (1.0 - confidence);
     let (k, n) = (k as f64, n as f64);
-    let low = if k == 0.0 {
-        0.0
-    } else {
-        beta_quantile(k, n - k + 1.0, tail)
-    };
-    let high = if k == n {
-        1.0
-    } else {
-        beta_quantile(k + 1.0, n - k, 1.0 - tail)
-    };
+    let low = if k == 0.0 { 0.0 } else { beta_quantile(k, n - k + 1.0, tail) };
+    let high = if k == n { 1.0 } else { beta_quantile(k + 1.0, n - k, 1.0 - tail) };
     Interval::new(low, high)
 }
 
@@ -67,13 +51,7 @@ pub fn clopper_pearson(k: u64, n: u64, confidence: f64) -> Interval {
 /// under 10 non-events), Wilson otherwise.
 pub fn proportion(k: u64, n: u64, confidence: f64) -> Estimate {
     if n == 0 {
-        return Estimate {
-            mean: 0.0,
-            se: 0.0,
-            interval: Interval::new(0.0, 1.0),
-            n,
-            method: Method::Nothing,
-        };
+        return Estimate { mean: 0.0, se: 0.0, interval: Interval::new(0.0, 1.0), n, method: Method::Nothing };
     }
     let k = k.min(n);
     let p = k as f64 / n as f64;
@@ -84,13 +62,7 @@ pub fn proportion(k: u64, n: u64, confidence: f64) -> Estimate {
     } else {
         (wilson(k as f64, n as f64, confidence), Method::Wilson)
     };
-    Estimate {
-        mean: p,
-        se: (p * (1.0 - p) / n as f64).sqrt(),
-        interval,
-        n,
-        method,
-    }
+    Estimate { mean: p, se: (p * (1.0 - p) / n as f64).sqrt(), interval, n, method }
 }
 
 #[cfg(test)]
@@ -98,10 +70,7 @@ mod tests {
     use super::*;
 
     fn near(i: Interval, low: f64, high: f64) {
-        assert!(
-            (i.low - low).abs() < 5e-5 && (i.high - high).abs() < 5e-5,
-            "{i:?}"
-        );
+        assert!((i.low - low).abs() < 5e-5 && (i.high - high).abs() < 5e-5, "{i:?}");
     }
 
     #[test]

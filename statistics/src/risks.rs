@@ -69,11 +69,7 @@ struct Running {
 /// causes; rows may have different numbers of causes (missing ones count as 0).
 pub fn competing_risks(rows: &[RiskRow], design_effect: f64, confidence: f64) -> Vec<RisksAt> {
     let causes = rows.iter().map(|r| r.events.len()).max().unwrap_or(0);
-    let stretch = if design_effect.is_finite() && design_effect > 0.0 {
-        design_effect
-    } else {
-        1.0
-    };
+    let stretch = if design_effect.is_finite() && design_effect > 0.0 { design_effect } else { 1.0 };
     let start = rows.first().map_or(0, |r| r.at_risk) as f64;
     let mut survival = 1.0_f64;
     let mut greenwood = 0.0_f64;
@@ -92,11 +88,7 @@ pub fn competing_risks(rows: &[RiskRow], design_effect: f64, confidence: f64) ->
         let before = survival;
         let all = (row.at_risk - left) as f64;
         // d/(n(n-d)); when everybody's game ends here nothing can change afterwards, and the term is left out.
-        let a = if left > 0 {
-            all / (n * left as f64)
-        } else {
-            0.0
-        };
+        let a = if left > 0 { all / (n * left as f64) } else { 0.0 };
         for (r, &d) in run.iter_mut().zip(&events) {
             if n > 0.0 {
                 r.incidence += before * d / n;
@@ -109,19 +101,15 @@ pub fn competing_risks(rows: &[RiskRow], design_effect: f64, confidence: f64) ->
             r.ffa += r.incidence * r.incidence * a;
         }
         greenwood += a;
-        survival = if all > 0.0 && left == 0 {
-            0.0
-        } else {
-            (1.0 - run.iter().map(|r| r.incidence).sum::<f64>()).clamp(0.0, 1.0)
-        };
+        survival =
+            if all > 0.0 && left == 0 { 0.0 } else { (1.0 - run.iter().map(|r| r.incidence).sum::<f64>()).clamp(0.0, 1.0) };
         let survival_se = (survival * survival * greenwood * stretch).max(0.0).sqrt();
         let causes = run
             .iter()
             .zip(&events)
             .map(|(r, &d)| {
                 let f = r.incidence;
-                let variance = f * f * greenwood - 2.0 * f * r.fa + r.ffa + r.own
-                    - 2.0 * (f * r.cross - r.fcross);
+                let variance = f * f * greenwood - 2.0 * f * r.fa + r.ffa + r.own - 2.0 * (f * r.cross - r.fcross);
                 let se = (variance.max(0.0) * stretch).sqrt();
                 CauseAt {
                     hazard: if n > 0.0 { d / n } else { 0.0 },
@@ -146,11 +134,7 @@ pub fn competing_risks(rows: &[RiskRow], design_effect: f64, confidence: f64) ->
 
 /// Wilson's interval at the effective number of players p(1-p)/se²; with no error, at the number who started.
 fn band(p: f64, se: f64, start: f64, confidence: f64) -> Interval {
-    let n = if se > 1e-12 && p > 0.0 && p < 1.0 {
-        p * (1.0 - p) / (se * se)
-    } else {
-        start
-    };
+    let n = if se > 1e-12 && p > 0.0 && p < 1.0 { p * (1.0 - p) / (se * se) } else { start };
     wilson(p * n, n, confidence)
 }
 
@@ -159,34 +143,20 @@ mod tests {
     use super::*;
 
     fn row(t: u64, at_risk: u64, events: &[u64]) -> RiskRow {
-        RiskRow {
-            t,
-            at_risk,
-            events: events.to_vec(),
-        }
+        RiskRow { t, at_risk, events: events.to_vec() }
     }
 
     #[test]
     fn uncensored_is_counting() {
         // 100 players: explode 10, 20, 30 at t = 1, 2, 3; win 0, 5, 35.
-        let rows = [
-            row(1, 100, &[10, 0]),
-            row(2, 90, &[20, 5]),
-            row(3, 65, &[30, 35]),
-        ];
+        let rows = [row(1, 100, &[10, 0]), row(2, 90, &[20, 5]), row(3, 65, &[30, 35])];
         let out = competing_risks(&rows, 1.0, 0.95);
         let f: Vec<f64> = out.iter().map(|r| r.causes[0].incidence).collect();
-        assert!(
-            (f[0] - 0.1).abs() < 1e-12 && (f[1] - 0.3).abs() < 1e-12 && (f[2] - 0.6).abs() < 1e-12
-        );
+        assert!((f[0] - 0.1).abs() < 1e-12 && (f[1] - 0.3).abs() < 1e-12 && (f[2] - 0.6).abs() < 1e-12);
         assert_eq!(out[2].survival, 0.0);
         // Without censoring the standard error is the binomial one.
         for (r, p) in out.iter().zip([0.1_f64, 0.3, 0.6]) {
-            assert!(
-                (r.causes[0].se - (p * (1.0 - p) / 100.0).sqrt()).abs() < 1e-9,
-                "{:?}",
-                r.causes[0]
-            );
+            assert!((r.causes[0].se - (p * (1.0 - p) / 100.0).sqrt()).abs() < 1e-9, "{:?}", r.causes[0]);
             let sum: f64 = r.causes.iter().map(|c| c.incidence).sum::<f64>() + r.survival;
             assert!((sum - 1.0).abs() < 1e-12);
         }
@@ -209,20 +179,13 @@ mod tests {
     #[test]
     fn poor_data() {
         assert!(competing_risks(&[], 1.0, 0.95).is_empty());
-        for rows in [
-            vec![row(1, 0, &[0])],
-            vec![row(1, 3, &[9, 9])],
-            vec![row(1, 1, &[1])],
-            vec![row(1, 5, &[]), row(2, 5, &[1])],
-        ] {
+        for rows in
+            [vec![row(1, 0, &[0])], vec![row(1, 3, &[9, 9])], vec![row(1, 1, &[1])], vec![row(1, 5, &[]), row(2, 5, &[1])]]
+        {
             for r in competing_risks(&rows, f64::NAN, 0.95) {
                 let sum: f64 = r.causes.iter().map(|c| c.incidence).sum::<f64>() + r.survival;
                 assert!((sum - 1.0).abs() < 1e-12 && r.survival_se.is_finite());
-                assert!(
-                    r.causes
-                        .iter()
-                        .all(|c| c.se.is_finite() && c.band.contains(c.incidence))
-                );
+                assert!(r.causes.iter().all(|c| c.se.is_finite() && c.band.contains(c.incidence)));
             }
         }
     }

@@ -30,26 +30,18 @@ impl Scores {
     /// Pair scores 0, 1/4, 1/2, 3/4, 1 of duplicate deals between two bots (the quarters come from stalemates, where the survivors
     /// share the point).
     pub fn pairs(counts: [u64; 5]) -> Self {
-        Self {
-            values: vec![0.0, 0.25, 0.5, 0.75, 1.0],
-            counts: counts.to_vec(),
-        }
+        Self { values: vec![0.0, 0.25, 0.5, 0.75, 1.0], counts: counts.to_vec() }
     }
 
     /// Any ascending set of values, all counts zero.
     pub fn on(values: &[f64]) -> Self {
-        Self {
-            values: values.to_vec(),
-            counts: vec![0; values.len()],
-        }
+        Self { values: values.to_vec(), counts: vec![0; values.len()] }
     }
 
     /// Scores 0, 1/steps, ..., 1: the block means of an N-player table.
     pub fn even(steps: u32) -> Self {
         let steps = steps.max(1);
-        let values: Vec<f64> = (0..=steps)
-            .map(|i| f64::from(i) / f64::from(steps))
-            .collect();
+        let values: Vec<f64> = (0..=steps).map(|i| f64::from(i) / f64::from(steps)).collect();
         Self::on(&values)
     }
 
@@ -81,17 +73,11 @@ impl Scores {
             return 0.0;
         }
         let mean = self.mean();
-        self.pairs_of()
-            .map(|(v, c)| c * (v - mean).powi(2))
-            .sum::<f64>()
-            / (n - 1) as f64
+        self.pairs_of().map(|(v, c)| c * (v - mean).powi(2)).sum::<f64>() / (n - 1) as f64
     }
 
     fn pairs_of(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
-        self.values
-            .iter()
-            .zip(&self.counts)
-            .map(|(&v, &c)| (v, c as f64))
+        self.values.iter().zip(&self.counts).map(|(&v, &c)| (v, c as f64))
     }
 
     /// With a thousandth for every zero count, as the chess test benches do.
@@ -113,21 +99,13 @@ impl Regular {
 
     pub(crate) fn variance(&self) -> f64 {
         let mean = self.mean();
-        self.values
-            .iter()
-            .zip(&self.p)
-            .map(|(v, p)| p * (v - mean).powi(2))
-            .sum()
+        self.values.iter().zip(&self.p).map(|(v, p)| p * (v - mean).powi(2)).sum()
     }
 
     /// The ends of what a mean can be, a hair inside the largest and smallest score.
     fn hull(&self) -> Option<(f64, f64)> {
         let low = self.values.iter().copied().fold(f64::INFINITY, f64::min);
-        let high = self
-            .values
-            .iter()
-            .copied()
-            .fold(f64::NEG_INFINITY, f64::max);
+        let high = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let hair = 1e-6 * (high - low);
         (hair > 0.0 && hair.is_finite()).then_some((low + hair, high - hair))
     }
@@ -146,11 +124,7 @@ pub fn llr_mean(scores: &Scores, s0: f64, s1: f64) -> f64 {
     let at = |s: f64| -> f64 {
         let shifted: Vec<f64> = r.values.iter().map(|v| v - s.clamp(low, high)).collect();
         let x = tilt(&shifted, &r.p);
-        -shifted
-            .iter()
-            .zip(&r.p)
-            .map(|(a, p)| p * (x * a).ln_1p())
-            .sum::<f64>()
+        -shifted.iter().zip(&r.p).map(|(a, p)| p * (x * a).ln_1p()).sum::<f64>()
     };
     finite(r.n * (at(s1) - at(s0)))
 }
@@ -163,10 +137,7 @@ pub fn llr_t_value(scores: &Scores, reference: f64, t0: f64, t1: f64) -> f64 {
     }
     let at = |t: f64| -> f64 {
         let q = fit_t_value(&r, reference, t);
-        r.p.iter()
-            .zip(&q)
-            .map(|(p, q)| p * q.max(1e-300).ln())
-            .sum()
+        r.p.iter().zip(&q).map(|(p, q)| p * q.max(1e-300).ln()).sum()
     };
     finite(r.n * (at(t1) - at(t0)))
 }
@@ -176,29 +147,14 @@ fn fit_t_value(r: &Regular, reference: f64, t: f64) -> Vec<f64> {
     let k = r.values.len() as f64;
     let mut q = vec![1.0 / k; r.values.len()];
     for _ in 0..50 {
-        let now = Regular {
-            values: r.values.clone(),
-            p: q.clone(),
-            n: r.n,
-        };
+        let now = Regular { values: r.values.clone(), p: q.clone(), n: r.n };
         let (mu, var) = (now.mean(), now.variance());
         let sigma = var.max(1e-18).sqrt();
-        let linear: Vec<f64> = r
-            .values
-            .iter()
-            .map(|a| a - reference - t * sigma * (1.0 + ((mu - a) / sigma).powi(2)) / 2.0)
-            .collect();
+        let linear: Vec<f64> =
+            r.values.iter().map(|a| a - reference - t * sigma * (1.0 + ((mu - a) / sigma).powi(2)) / 2.0).collect();
         let x = tilt(&linear, &r.p);
-        let next: Vec<f64> = linear
-            .iter()
-            .zip(&r.p)
-            .map(|(a, p)| p / (1.0 + x * a))
-            .collect();
-        let change = next
-            .iter()
-            .zip(&q)
-            .map(|(a, b)| (a - b).abs())
-            .fold(0.0, f64::max);
+        let next: Vec<f64> = linear.iter().zip(&r.p).map(|(a, p)| p / (1.0 + x * a)).collect();
+        let change = next.iter().zip(&q).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
         q = next;
         if change < 1e-12 || !change.is_finite() {
             break;
@@ -229,11 +185,7 @@ fn tilt(a: &[f64], p: &[f64]) -> f64 {
             right = x;
         }
         let step = x - f / slope;
-        let next = if step > left && step < right {
-            step
-        } else {
-            0.5 * (left + right)
-        };
+        let next = if step > left && step < right { step } else { 0.5 * (left + right) };
         let done = (next - x).abs() <= 1e-14 * (1.0 + x.abs());
         x = next;
         if done {
@@ -244,11 +196,7 @@ fn tilt(a: &[f64], p: &[f64]) -> f64 {
 }
 
 fn finite(x: f64) -> f64 {
-    if x.is_nan() {
-        0.0
-    } else {
-        x.clamp(-1e300, 1e300)
-    }
+    if x.is_nan() { 0.0 } else { x.clamp(-1e300, 1e300) }
 }
 
 #[cfg(test)]
@@ -258,10 +206,7 @@ mod tests {
     #[test]
     fn two_values_are_bernoulli() {
         // On {0, 1} the ratio is k log(s1/s0) + (n-k) log((1-s1)/(1-s0)).
-        let s = Scores {
-            values: vec![0.0, 1.0],
-            counts: vec![40, 60],
-        };
+        let s = Scores { values: vec![0.0, 1.0], counts: vec![40, 60] };
         let exact = 60.0 * (0.55_f64 / 0.5).ln() + 40.0 * (0.45_f64 / 0.5).ln();
         assert!((llr_mean(&s, 0.5, 0.55) - exact).abs() < 1e-10);
     }
@@ -280,12 +225,7 @@ mod tests {
             assert_eq!(llr_mean(&s, 0.5, 0.51), 0.0);
             assert_eq!(llr_t_value(&s, 0.5, 0.0, 0.1), 0.0);
         }
-        for counts in [
-            [0, 0, 500, 0, 0],
-            [500, 0, 0, 0, 0],
-            [0, 0, 0, 0, 500],
-            [1, 0, 0, 0, 0],
-        ] {
+        for counts in [[0, 0, 500, 0, 0], [500, 0, 0, 0, 0], [0, 0, 0, 0, 500], [1, 0, 0, 0, 0]] {
             let s = Scores::pairs(counts);
             assert!(llr_mean(&s, 0.5, 0.51).is_finite());
             assert!(llr_t_value(&s, 0.5, 0.0, 0.1).is_finite());

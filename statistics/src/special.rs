@@ -31,10 +31,7 @@ pub fn beta_cdf(a: f64, b: f64, x: f64) -> f64 {
     if b <= 0.0 {
         return 0.0;
     }
-    let front = (gamma::ln_gamma(a + b) - gamma::ln_gamma(a) - gamma::ln_gamma(b)
-        + a * x.ln()
-        + b * (-x).ln_1p())
-    .exp();
+    let front = (gamma::ln_gamma(a + b) - gamma::ln_gamma(a) - gamma::ln_gamma(b) + a * x.ln() + b * (-x).ln_1p()).exp();
     let value = if x < (a + 1.0) / (a + b + 2.0) {
         front * beta_fraction(a, b, x) / a
     } else {
@@ -129,11 +126,7 @@ pub(crate) fn bisect(mut low: f64, mut high: f64, below: impl Fn(f64) -> bool) -
 
 /// A probability kept strictly between 0 and 1.
 fn unit(p: f64) -> f64 {
-    if p.is_nan() {
-        0.5
-    } else {
-        p.clamp(1e-300, 1.0 - 1e-16)
-    }
+    if p.is_nan() { 0.5 } else { p.clamp(1e-300, 1.0 - 1e-16) }
 }
 
 #[cfg(test)]

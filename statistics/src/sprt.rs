@@ -65,11 +65,7 @@ impl SprtPlan {
 
     /// Is nothing lost? H0: a loss of `x` or more, H1: no loss.
     pub fn non_regression(x: f64, reference: f64) -> Self {
-        Self {
-            low: -x.abs().max(1e-9),
-            high: 0.0,
-            ..Self::gain(x, reference)
-        }
+        Self { low: -x.abs().max(1e-9), high: 0.0, ..Self::gain(x, reference) }
     }
 
     /// The bound for H0: log(β/(1-α)).
@@ -85,18 +81,11 @@ impl SprtPlan {
     /// The log-likelihood ratio of H1 against H0.
     pub fn llr(&self, scores: &Scores) -> f64 {
         match self.model {
-            Model::Mean { reference } => {
-                llr_mean(scores, reference + self.low, reference + self.high)
-            }
+            Model::Mean { reference } => llr_mean(scores, reference + self.low, reference + self.high),
             Model::Logistic => llr_mean(scores, elo_score(self.low), elo_score(self.high)),
             Model::Normalized { reference, games } => {
                 let root = games.max(1.0).sqrt();
-                llr_t_value(
-                    scores,
-                    reference,
-                    self.low / NELO * root,
-                    self.high / NELO * root,
-                )
+                llr_t_value(scores, reference, self.low / NELO * root, self.high / NELO * root)
             }
         }
     }
@@ -125,8 +114,7 @@ impl SprtPlan {
     /// variance.
     pub fn fixed_size(&self, variance: f64) -> Option<u64> {
         let (s0, s1) = self.score_bounds(variance.max(0.0).sqrt());
-        let z = crate::special::normal_quantile(1.0 - rate(self.alpha))
-            + crate::special::normal_quantile(1.0 - rate(self.beta));
+        let z = crate::special::normal_quantile(1.0 - rate(self.alpha)) + crate::special::normal_quantile(1.0 - rate(self.beta));
         let n = variance * (z / (s1 - s0)).powi(2);
         (variance > 0.0 && n.is_finite()).then_some(n.ceil() as u64)
     }
@@ -144,11 +132,7 @@ pub fn elo_score(elo: f64) -> f64 {
 
 /// Logistic Elo difference of a score, kept within ±4000.
 pub fn score_elo(score: f64) -> f64 {
-    let s = if score.is_nan() {
-        0.5
-    } else {
-        score.clamp(1e-10, 1.0 - 1e-10)
-    };
+    let s = if score.is_nan() { 0.5 } else { score.clamp(1e-10, 1.0 - 1e-10) };
     (400.0 * (s / (1.0 - s)).log10()).clamp(-4000.0, 4000.0)
 }
 
@@ -194,11 +178,7 @@ impl Ladder {
 
     /// The mean overshoot, less of it while there were few steps to judge by.
     fn overshoot(&self) -> f64 {
-        if self.steps > 0.0 {
-            0.5 * self.squares / self.steps * self.count / (self.count + 10.0)
-        } else {
-            0.0
-        }
+        if self.steps > 0.0 { 0.5 * self.squares / self.steps * self.count / (self.count + 10.0) } else { 0.0 }
     }
 }
 
@@ -226,15 +206,11 @@ impl Sprt {
         self.n = n;
         self.llr = self.plan.llr(scores);
         if self.plan.overshoot {
-            self.ladder_down
-                .step(self.ladder_down.last - self.llr, self.llr);
-            self.ladder_up
-                .step(self.llr - self.ladder_up.last, self.llr);
+            self.ladder_down.step(self.ladder_down.last - self.llr, self.llr);
+            self.ladder_up.step(self.llr - self.ladder_up.last, self.llr);
             // Never more than half of the way: a first batch that jumps must not decide by itself.
-            self.lower =
-                (self.plan.lower() + self.ladder_down.overshoot()).min(0.5 * self.plan.lower());
-            self.upper =
-                (self.plan.upper() - self.ladder_up.overshoot()).max(0.5 * self.plan.upper());
+            self.lower = (self.plan.lower() + self.ladder_down.overshoot()).min(0.5 * self.plan.lower());
+            self.upper = (self.plan.upper() - self.ladder_up.overshoot()).max(0.5 * self.plan.upper());
         }
         self.decision = if self.llr >= self.upper {
             Decision::AcceptH1
@@ -256,32 +232,11 @@ mod tests {
     #[test]
     fn gold_vectors_of_a_chess_test() {
         let s = Scores::pairs([379, 10_170, 21_828, 10_640, 343]);
-        let plan = SprtPlan {
-            low: 0.0,
-            high: 2.0,
-            ..SprtPlan::gain(0.01, 0.5)
-        };
-        let normalized = SprtPlan {
-            model: Model::Normalized {
-                reference: 0.5,
-                games: 2.0,
-            },
-            ..plan
-        };
-        assert!(
-            (normalized.llr(&s) - 2.9455).abs() < 5e-5,
-            "{}",
-            normalized.llr(&s)
-        );
-        let logistic = SprtPlan {
-            model: Model::Logistic,
-            ..plan
-        };
-        assert!(
-            (logistic.llr(&s) - 3.126).abs() < 5e-4,
-            "{}",
-            logistic.llr(&s)
-        );
+        let plan = SprtPlan { low: 0.0, high: 2.0, ..SprtPlan::gain(0.01, 0.5) };
+        let normalized = SprtPlan { model: Model::Normalized { reference: 0.5, games: 2.0 }, ..plan };
+        assert!((normalized.llr(&s) - 2.9455).abs() < 5e-5, "{}", normalized.llr(&s));
+        let logistic = SprtPlan { model: Model::Logistic, ..plan };
+        assert!((logistic.llr(&s) - 3.126).abs() < 5e-4, "{}", logistic.llr(&s));
     }
 
     #[test]
@@ -318,10 +273,7 @@ mod tests {
             }
             assert_eq!(t.decision, want);
         }
-        let mut t = Sprt::new(SprtPlan {
-            max_scores: 4,
-            ..SprtPlan::gain(0.01, 0.5)
-        });
+        let mut t = Sprt::new(SprtPlan { max_scores: 4, ..SprtPlan::gain(0.01, 0.5) });
         assert_eq!(t.update(&Scores::pairs([1, 0, 2, 0, 1])), Decision::Cap);
         let mut none = Sprt::new(SprtPlan::gain(0.01, 0.5));
         assert_eq!(none.update(&Scores::pairs([0; 5])), Decision::Continue);

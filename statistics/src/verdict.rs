@@ -81,22 +81,9 @@ pub struct ThreeWay {
 impl ThreeWay {
     /// Margin x on the mean score around `reference`.
     pub fn new(x: f64, reference: f64, alpha: f64, beta: f64, max_scores: u64) -> Self {
-        let up = SprtPlan {
-            alpha: alpha / 2.0,
-            beta,
-            max_scores,
-            ..SprtPlan::gain(x, reference)
-        };
-        let down = SprtPlan {
-            alpha: beta,
-            beta: alpha / 2.0,
-            max_scores,
-            ..SprtPlan::non_regression(x, reference)
-        };
-        Self {
-            up: Sprt::new(up),
-            down: Sprt::new(down),
-        }
+        let up = SprtPlan { alpha: alpha / 2.0, beta, max_scores, ..SprtPlan::gain(x, reference) };
+        let down = SprtPlan { alpha: beta, beta: alpha / 2.0, max_scores, ..SprtPlan::non_regression(x, reference) };
+        Self { up: Sprt::new(up), down: Sprt::new(down) }
     }
 
     /// The test whose decision ended it (the later one for EQUAL): the one to hand to [`crate::after_stop()`].
@@ -127,24 +114,14 @@ mod tests {
 
     #[test]
     fn the_words() {
-        let words: Vec<String> = [
-            Verdict::Better,
-            Verdict::Worse,
-            Verdict::Equal,
-            Verdict::Undecided,
-        ]
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+        let words: Vec<String> =
+            [Verdict::Better, Verdict::Worse, Verdict::Equal, Verdict::Undecided].iter().map(ToString::to_string).collect();
         assert_eq!(words, ["BETTER", "WORSE", "EQUAL", "UNDECIDED"]);
     }
 
     #[test]
     fn from_decisions() {
-        let (gain, keep) = (
-            SprtPlan::gain(0.01, 0.5),
-            SprtPlan::non_regression(0.01, 0.5),
-        );
+        let (gain, keep) = (SprtPlan::gain(0.01, 0.5), SprtPlan::non_regression(0.01, 0.5));
         let around = Interval::new(-0.01, 0.01);
         let (below, above) = (Interval::new(-0.03, -0.01), Interval::new(0.01, 0.03));
         assert_eq!(verdict(&gain, Decision::AcceptH1, above), Verdict::Better);
@@ -162,10 +139,7 @@ mod tests {
             let mut t = ThreeWay::new(0.01, 0.5, 0.05, 0.05, 100_000);
             let mut s = Scores::pairs([0; 5]);
             for _ in 0..10_000 {
-                s.counts
-                    .iter_mut()
-                    .zip(counts)
-                    .for_each(|(c, add)| *c += add);
+                s.counts.iter_mut().zip(counts).for_each(|(c, add)| *c += add);
                 if let Some(v) = t.update(&s) {
                     return v;
                 }

@@ -160,12 +160,18 @@ impl Luck for KeyedLuck {
     #[inline]
     fn deal_order(&mut self, printed: &[Card], out: &mut [Card]) {
         let mut dice = Dice::new(self.next_key(Purpose::Deal));
-        let mut bits = 0;
-        for (i, &card) in printed.iter().enumerate() {
-            bits = if i.is_multiple_of(2) { dice.bits() } else { bits >> 32 };
-            let j = ((bits & 0xffff_ffff) * (i as u64 + 1) >> 32) as usize;
-            out[i] = out[j];
-            out[j] = card;
+        assert_eq!(printed.len(), out.len());
+        let mut i = 0;
+        for pair in printed.chunks(2) {
+            let mut bits = dice.bits();
+            for &card in pair {
+                // j <= i: the card goes there, and what lay there moves to the end.
+                let j = ((bits & 0xffff_ffff) * (i as u64 + 1) >> 32) as usize;
+                bits >>= 32;
+                out[i] = out[j];
+                out[j] = card;
+                i += 1;
+            }
         }
     }
 }

@@ -35,9 +35,7 @@ impl Shape {
             .iter()
             .map(|&s| {
                 let duel = match alive {
-                    [a, b] if duels && bot(*a) != bot(*b) && bot(s) == bot(*a).min(bot(*b)) => {
-                        self.pair(bot(*a), bot(*b))
-                    }
+                    [a, b] if duels && bot(*a) != bot(*b) && bot(s) == bot(*a).min(bot(*b)) => self.pair(bot(*a), bot(*b)),
                     _ => NONE,
                 };
                 [bot(s), self.bots + s, duel]
@@ -60,25 +58,13 @@ pub(super) fn add_game(
     let mut alive: Vec<usize> = (0..game.bots.len()).collect();
     let duels = score.len() > shape.main();
     for group in &game.out {
-        let gone: Vec<usize> = group
-            .iter()
-            .copied()
-            .filter(|s| alive.contains(s))
-            .collect();
+        let gone: Vec<usize> = group.iter().copied().filter(|s| alive.contains(s)).collect();
         if gone.is_empty() || gone.len() >= alive.len() {
             // Nobody, or everybody: no order among them.
             break;
         }
         let places = shape.places(game, &alive, duels);
-        let worth: Vec<f64> = places
-            .iter()
-            .map(|p| {
-                -p.iter()
-                    .filter(|i| **i < x.len())
-                    .map(|&i| x[i])
-                    .sum::<f64>()
-            })
-            .collect();
+        let worth: Vec<f64> = places.iter().map(|p| -p.iter().filter(|i| **i < x.len()).map(|&i| x[i]).sum::<f64>()).collect();
         let top = worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let total: f64 = worth.iter().map(|w| (w - top).exp()).sum();
         let times = weight * gone.len() as f64;

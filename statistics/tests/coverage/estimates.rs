@@ -2,8 +2,8 @@
 
 use super::{EXACT, SAFE, draw, report, share, studies};
 use eksim_statistics::{
-    BlockSums, Moments, RankedGame, RiskRow, SplitMix, betting, block_interval, clopper_pearson,
-    competing_risks, controlled, freeze, paired, plackett_luce, proportion, wilson,
+    BlockSums, Moments, RankedGame, RiskRow, SplitMix, betting, block_interval, clopper_pearson, competing_risks, controlled,
+    freeze, paired, plackett_luce, proportion, wilson,
 };
 
 fn events(rng: &mut SplitMix, n: u64, p: f64) -> u64 {
@@ -33,24 +33,18 @@ fn independent_games() {
     let s = studies(5);
     for (n, p) in [(1000, 0.25), (2000, 0.5), (400, 1.0 / 3.0)] {
         let name = format!("Wilson, {n} games at {p:.2}");
-        let hit = share(&name, s, |r| {
-            proportion(events(r, n, p), n, 0.95).interval.contains(p)
-        });
+        let hit = share(&name, s, |r| proportion(events(r, n, p), n, 0.95).interval.contains(p));
         report(&name, EXACT, s, hit);
     }
     let name = "Jeffreys, 500 games at 0.2 to 1.6 %";
     let hit = share(name, s, |r| {
         let p = 0.002 + 0.014 * r.uniform();
-        proportion(events(r, 500, p), 500, 0.95)
-            .interval
-            .contains(p)
+        proportion(events(r, 500, p), 500, 0.95).interval.contains(p)
     });
     report(name, EXACT, s, hit);
     for (n, p) in [(30, 0.1), (200, 0.25)] {
         let name = format!("Clopper-Pearson, {n} games at {p:.2}");
-        let hit = share(&name, s, |r| {
-            clopper_pearson(events(r, n, p), n, 0.95).contains(p)
-        });
+        let hit = share(&name, s, |r| clopper_pearson(events(r, n, p), n, 0.95).contains(p));
         report(&name, SAFE, s, hit);
     }
 }
@@ -60,11 +54,7 @@ fn blocks_that_share_luck() {
     let s = studies(5);
     for n in [200, 1000] {
         let name = format!("t on {n} blocks of 4 games");
-        let hit = share(&name, s, |r| {
-            block_interval(&blocks(r, n).0, &[], (0.0, 1.0), 0.95)
-                .interval
-                .contains(0.25)
-        });
+        let hit = share(&name, s, |r| block_interval(&blocks(r, n).0, &[], (0.0, 1.0), 0.95).interval.contains(0.25));
         report(&name, EXACT, s, hit);
     }
     for n in [10, 50, 199] {
@@ -72,18 +62,12 @@ fn blocks_that_share_luck() {
         let hit = share(&name, s, |r| betting(&blocks(r, n).1, 0.95).contains(0.25));
         report(&name, SAFE, s, hit);
         let name = format!("empirical Bernstein on {n} blocks of 4 games");
-        let hit = share(&name, s, |r| {
-            block_interval(&blocks(r, n).0, &[], (0.0, 1.0), 0.95)
-                .interval
-                .contains(0.25)
-        });
+        let hit = share(&name, s, |r| block_interval(&blocks(r, n).0, &[], (0.0, 1.0), 0.95).interval.contains(0.25));
         report(&name, SAFE, s, hit);
     }
     // What goes wrong otherwise: the same games taken as independent.
     let name = "for contrast: Wilson per game on 500 blocks (wrong)";
-    let hit = share(name, s, |r| {
-        wilson(blocks(r, 500).0.sum as f64, 2000.0, 0.95).contains(0.25)
-    });
+    let hit = share(name, s, |r| wilson(blocks(r, 500).0.sum as f64, 2000.0, 0.95).contains(0.25));
     report(name, (0.0, 0.94), s, hit);
 }
 
@@ -98,10 +82,7 @@ fn paired_differences() {
             let a = block(r);
             d.push(events(r, (4 - a) as u64, 0.1) as i64);
         }
-        paired(&d, &[], 1.0, 0.95)
-            .difference
-            .interval
-            .contains(0.075)
+        paired(&d, &[], 1.0, 0.95).difference.interval.contains(0.075)
     });
     report(name, EXACT, s, hit);
     let name = "control variate, 300 blocks, frozen on 200 others";
@@ -115,9 +96,7 @@ fn paired_differences() {
             m
         };
         let b = freeze(&sample(200));
-        controlled(&sample(300), &b, 0.95)
-            .interval
-            .is_some_and(|i| i.contains(0.5))
+        controlled(&sample(300), &b, 0.95).interval.is_some_and(|i| i.contains(0.5))
     });
     report(name, EXACT, s, hit);
 }
@@ -126,13 +105,7 @@ fn paired_differences() {
 fn risks() {
     let s = studies(10);
     // Hazards by time of exploding and of winning; the truth at t = 4 by the same recursion.
-    let hazards = [
-        (0.05, 0.0),
-        (0.1, 0.05),
-        (0.15, 0.1),
-        (0.2, 0.2),
-        (0.2, 0.3),
-    ];
+    let hazards = [(0.05, 0.0), (0.1, 0.05), (0.15, 0.1), (0.2, 0.2), (0.2, 0.3)];
     let (mut alive, mut truth) = (1.0, 0.0);
     for (explode, win) in hazards {
         truth += alive * explode;
@@ -145,11 +118,7 @@ fn risks() {
             .iter()
             .enumerate()
             .map(|(t, &(explode, win))| {
-                let mut row = RiskRow {
-                    t: t as u64,
-                    at_risk: left,
-                    events: vec![0, 0],
-                };
+                let mut row = RiskRow { t: t as u64, at_risk: left, events: vec![0, 0] };
                 for _ in 0..left {
                     match draw(r, &[explode, win, 1.0 - explode - win]) {
                         2 => {}
@@ -160,9 +129,7 @@ fn risks() {
                 row
             })
             .collect();
-        competing_risks(&rows, 1.0, 0.95)
-            .last()
-            .is_some_and(|x| x.causes[0].band.contains(truth))
+        competing_risks(&rows, 1.0, 0.95).last().is_some_and(|x| x.causes[0].band.contains(truth))
     });
     report(name, EXACT, s, hit);
 }
@@ -207,10 +174,5 @@ fn ratings() {
         (fit.bots[0].value - truth[0]).abs() <= 1.96 * fit.bots[0].se
     });
     report(name, EXACT, s, hit);
-    report(
-        "Plackett-Luce fit test on data of the model",
-        (0.0, 0.06),
-        s,
-        fits as f64 / s as f64,
-    );
+    report("Plackett-Luce fit test on data of the model", (0.0, 0.06), s, fits as f64 / s as f64);
 }

@@ -2,8 +2,8 @@
 
 use super::{ALARM, EXACT, POWER, draw, report, share, studies};
 use eksim_statistics::{
-    Balance, BlockSums, Decision, FairnessPlan, Scores, SplitMix, Sprt, SprtPlan, ThreeWay,
-    Verdict, after_stop, benjamini_hochberg, goodness_of_fit, holm, seat_fairness,
+    Balance, BlockSums, Decision, FairnessPlan, Scores, SplitMix, Sprt, SprtPlan, ThreeWay, Verdict, after_stop,
+    benjamini_hochberg, goodness_of_fit, holm, seat_fairness,
 };
 
 /// Pair scores with this gain over one half: rare stalemates, mostly split deals.
@@ -32,10 +32,7 @@ fn sprt(rng: &mut SplitMix, plan: SprtPlan, gain: f64) -> (Sprt, Scores) {
 #[test]
 fn sequential_test() {
     let s = studies(10);
-    let plan = SprtPlan {
-        max_scores: 1_000_000,
-        ..SprtPlan::gain(0.01, 0.5)
-    };
+    let plan = SprtPlan { max_scores: 1_000_000, ..SprtPlan::gain(0.01, 0.5) };
     let name = "SPRT [0, 1 point]: H1 accepted without a gain";
     let mut spent = 0;
     let hit = share(name, s, |r| {
@@ -45,28 +42,16 @@ fn sequential_test() {
     });
     report(name, ALARM, s, hit);
     let size = plan.fixed_size(0.06125).unwrap_or(0);
-    println!(
-        "mean pairs spent without a gain: {} (a fixed test: {size})",
-        spent / s as u64
-    );
+    println!("mean pairs spent without a gain: {} (a fixed test: {size})", spent / s as u64);
     let name = "SPRT [0, 1 point]: a gain of 1 point found";
-    let hit = share(name, s, |r| {
-        sprt(r, plan, 0.01).0.decision == Decision::AcceptH1
-    });
+    let hit = share(name, s, |r| sprt(r, plan, 0.01).0.decision == Decision::AcceptH1);
     report(name, POWER, s, hit);
-    let plan = SprtPlan {
-        max_scores: 1_000_000,
-        ..SprtPlan::non_regression(0.01, 0.5)
-    };
+    let plan = SprtPlan { max_scores: 1_000_000, ..SprtPlan::non_regression(0.01, 0.5) };
     let name = "SPRT [-1 point, 0]: a loss of 1 point let through";
-    let hit = share(name, s, |r| {
-        sprt(r, plan, -0.01).0.decision == Decision::AcceptH1
-    });
+    let hit = share(name, s, |r| sprt(r, plan, -0.01).0.decision == Decision::AcceptH1);
     report(name, ALARM, s, hit);
     let name = "SPRT [-1 point, 0]: no loss confirmed";
-    let hit = share(name, s, |r| {
-        sprt(r, plan, 0.0).0.decision == Decision::AcceptH1
-    });
+    let hit = share(name, s, |r| sprt(r, plan, 0.0).0.decision == Decision::AcceptH1);
     report(name, POWER, s, hit);
 }
 
@@ -77,35 +62,14 @@ fn sequential_test_elsewhere() {
     let five: Vec<f64> = (0..6).map(|i| f64::from(i) / 5.0).collect();
     let pair = vec![0.0, 0.25, 0.5, 0.75, 1.0];
     let cases = [
-        (
-            "95 % of pairs split",
-            0.5,
-            &pair,
-            vec![0.025, 0.0, 0.95, 0.0, 0.025],
-            vec![0.015, 0.0, 0.95, 0.0, 0.035],
-        ),
-        (
-            "98 % of pairs split",
-            0.5,
-            &pair,
-            vec![0.01, 0.0, 0.98, 0.0, 0.01],
-            vec![0.0025, 0.0, 0.975, 0.0, 0.0225],
-        ),
-        (
-            "blocks of 5 players",
-            0.2,
-            &five,
-            vec![0.3, 0.45, 0.2, 0.05],
-            vec![0.275, 0.45, 0.225, 0.05],
-        ),
+        ("95 % of pairs split", 0.5, &pair, vec![0.025, 0.0, 0.95, 0.0, 0.025], vec![0.015, 0.0, 0.95, 0.0, 0.035]),
+        ("98 % of pairs split", 0.5, &pair, vec![0.01, 0.0, 0.98, 0.0, 0.01], vec![0.0025, 0.0, 0.975, 0.0, 0.0225]),
+        ("blocks of 5 players", 0.2, &five, vec![0.3, 0.45, 0.2, 0.05], vec![0.275, 0.45, 0.225, 0.05]),
     ];
     for (what, reference, values, equal, better) in cases {
         let found = |name: &str, p: &[f64]| {
             share(name, s, |r| {
-                let mut test = Sprt::new(SprtPlan {
-                    max_scores: 1_000_000,
-                    ..SprtPlan::gain(0.01, reference)
-                });
+                let mut test = Sprt::new(SprtPlan { max_scores: 1_000_000, ..SprtPlan::gain(0.01, reference) });
                 let mut scores = Scores::on(values);
                 while test.decision == Decision::Continue {
                     (0..20).for_each(|_| scores.add(draw(r, p)));
@@ -152,10 +116,7 @@ fn three_way_test() {
 fn after_a_stop() {
     let s = studies(40);
     for (gain, cap) in [(0.01, 1_000_000), (0.005, 2_000)] {
-        let plan = SprtPlan {
-            max_scores: cap,
-            ..SprtPlan::gain(0.01, 0.5)
-        };
+        let plan = SprtPlan { max_scores: cap, ..SprtPlan::gain(0.01, 0.5) };
         let what = format!("gain of {} points, cap {cap} pairs", 100.0 * gain);
         let (mut above, mut raw) = (0_usize, 0.0);
         let hit = share(&what, s, |r| {
@@ -166,12 +127,7 @@ fn after_a_stop() {
             e.interval.contains(0.5 + gain)
         });
         report(&format!("interval after a stop, {what}"), EXACT, s, hit);
-        report(
-            &format!("median-unbiased estimate too high, {what}"),
-            (0.47, 0.53),
-            s,
-            above as f64 / s as f64,
-        );
+        report(&format!("median-unbiased estimate too high, {what}"), (0.47, 0.53), s, above as f64 / s as f64);
         println!("mean error of the raw mean, {what}: {:+.5}", raw / s as f64);
     }
 }
@@ -189,18 +145,8 @@ fn after_a_three_way_stop() {
             above += usize::from(e.median_unbiased > 0.5 + gain);
             e.interval.contains(0.5 + gain)
         });
-        report(
-            &format!("interval after a stop, {what}"),
-            (0.94, 0.97),
-            s,
-            hit,
-        );
-        report(
-            &format!("median-unbiased estimate too high, {what}"),
-            (0.45, 0.55),
-            s,
-            above as f64 / s as f64,
-        );
+        report(&format!("interval after a stop, {what}"), (0.94, 0.97), s, hit);
+        report(&format!("median-unbiased estimate too high, {what}"), (0.45, 0.55), s, above as f64 / s as f64);
     }
 }
 
@@ -226,14 +172,10 @@ fn fairness() {
     let hit = share(name, s, |r| balanced(seats(r, &[0.25; 4], 8_000)));
     report(name, POWER, s, hit);
     let name = "seat fairness: \"real but negligible\" said of fair seats, 8,000 games";
-    let hit = share(name, s, |r| {
-        seats(r, &[0.25; 4], 8_000) == Balance::BalancedNegligible
-    });
+    let hit = share(name, s, |r| seats(r, &[0.25; 4], 8_000) == Balance::BalancedNegligible);
     report(name, ALARM, s, hit);
     let name = "seat fairness: a seat at 20 % is UNBALANCED, 8,000 games";
-    let hit = share(name, s, |r| {
-        seats(r, &[0.2, 0.26, 0.27, 0.27], 8_000) == Balance::Unbalanced
-    });
+    let hit = share(name, s, |r| seats(r, &[0.2, 0.26, 0.27, 0.27], 8_000) == Balance::Unbalanced);
     report(name, POWER, s, hit);
 }
 
@@ -249,21 +191,8 @@ fn many_claims() {
     let mut wrong = 0.0;
     let name = "Benjamini-Hochberg: mean share of false claims, 30 nulls of 40";
     share(name, s, |r| {
-        let p: Vec<f64> = (0..40)
-            .map(|i| {
-                if i < 30 {
-                    r.uniform()
-                } else {
-                    r.uniform().powi(6)
-                }
-            })
-            .collect();
-        let said: Vec<usize> = benjamini_hochberg(&p)
-            .iter()
-            .enumerate()
-            .filter(|(_, q)| **q <= 0.05)
-            .map(|(i, _)| i)
-            .collect();
+        let p: Vec<f64> = (0..40).map(|i| if i < 30 { r.uniform() } else { r.uniform().powi(6) }).collect();
+        let said: Vec<usize> = benjamini_hochberg(&p).iter().enumerate().filter(|(_, q)| **q <= 0.05).map(|(i, _)| i).collect();
         wrong += said.iter().filter(|i| **i < 30).count() as f64 / said.len().max(1) as f64;
         true
     });

@@ -40,6 +40,7 @@ pub fn play_game<S: Seated, O: Observer>(
         None => {
             game.deal(&mut luck, observer);
             while let Some(ask) = game.ask() {
+                observer.asked(game);
                 let action = seated.answer(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
                 game.apply(action, &mut luck, observer);
             }
@@ -47,6 +48,7 @@ pub fn play_game<S: Seated, O: Observer>(
         Some(knowledge) => {
             game.deal(&mut luck, &mut (&mut *knowledge, &mut *observer));
             while let Some(ask) = game.ask() {
+                observer.asked(game);
                 let action = seated.answer(&View::new(game, Some(knowledge)), ask, &mut dice[ask.seat.index()]);
                 game.apply(action, &mut luck, &mut (&mut *knowledge, &mut *observer));
             }

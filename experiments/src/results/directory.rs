@@ -128,7 +128,10 @@ impl Results {
 /// Short names for cells: the parts in which they differ.
 pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
     let differ = |part: fn(&CellKey) -> String| {
-        cells.windows(2).any(|w| part(&w[0]) != part(&w[1])).then_some(part)
+        cells
+            .windows(2)
+            .any(|w| part(&w[0]) != part(&w[1]))
+            .then_some(part)
     };
     let parts: Vec<fn(&CellKey) -> String> = [
         differ(|k| k.variant.clone()),
@@ -136,7 +139,10 @@ pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
         differ(|k| format!("{} players", k.players)),
         differ(|k| k.bots().join(" v ")),
         // Line-ups of the same bots in other numbers.
-        differ(|k| k.bots().join(" v ")).is_none().then(|| differ(|k| k.lineup.clone())).flatten(),
+        differ(|k| k.bots().join(" v "))
+            .is_none()
+            .then(|| differ(|k| k.lineup.clone()))
+            .flatten(),
     ]
     .into_iter()
     .flatten()
@@ -144,8 +150,11 @@ pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
     let mut out: BTreeMap<u32, String> = cells
         .iter()
         .map(|k| {
-            let words: Vec<String> =
-                parts.iter().map(|p| p(k)).filter(|w| !w.is_empty()).collect();
+            let words: Vec<String> = parts
+                .iter()
+                .map(|p| p(k))
+                .filter(|w| !w.is_empty())
+                .collect();
             let label = match words.is_empty() {
                 false => words.join(", "),
                 true if parts.is_empty() || k.rules.is_empty() && !k.variant.is_empty() => {
@@ -153,7 +162,11 @@ pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
                 }
                 true => String::new(),
             };
-            let label = if label.is_empty() { format!("cell {}", k.cell) } else { label };
+            let label = if label.is_empty() {
+                format!("cell {}", k.cell)
+            } else {
+                label
+            };
             (k.cell, label)
         })
         .collect();
@@ -178,7 +191,11 @@ mod tests {
     #[test]
     fn a_directory_comes_back() {
         let dir = tempfile::tempdir().unwrap();
-        let shape = samples::Shape { bots: 3, cells: 2, ..Default::default() };
+        let shape = samples::Shape {
+            bots: 3,
+            cells: 2,
+            ..Default::default()
+        };
         let (tables, manifest) = (samples::tables(&shape), samples::manifest(&shape));
         tables.write(dir.path()).unwrap();
         manifest.write(dir.path()).unwrap();
@@ -190,7 +207,10 @@ mod tests {
     #[test]
     fn a_directory_without_results_says_so() {
         let dir = tempfile::tempdir().unwrap();
-        assert!(matches!(Results::open(dir.path()), Err(Error::NotResults { .. })));
+        assert!(matches!(
+            Results::open(dir.path()),
+            Err(Error::NotResults { .. })
+        ));
         let e = Results::open(&dir.path().join("no")).unwrap_err();
         assert!(e.to_string().contains("no such directory"));
     }

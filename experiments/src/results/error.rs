@@ -68,11 +68,19 @@ impl Error {
     pub fn advice(&self) -> &'static str {
         match self {
             Self::Io { doing: "read", .. } => "check that the path exists and may be read",
-            Self::Io { .. } => "check free space and the rights of the directory; nothing half-written was left behind",
-            Self::NotResults { .. } => "give the directory that `eksim run` wrote (its --out), or run the plan first",
-            Self::Table { .. } => "the file is damaged or was written by another version: run the plan again, or use the version in its manifest.json",
+            Self::Io { .. } => {
+                "check free space and the rights of the directory; nothing half-written was left behind"
+            }
+            Self::NotResults { .. } => {
+                "give the directory that `eksim run` wrote (its --out), or run the plan first"
+            }
+            Self::Table { .. } => {
+                "the file is damaged or was written by another version: run the plan again, or use the version in its manifest.json"
+            }
             Self::Manifest { .. } => "restore manifest.json from a copy, or run the plan again",
-            Self::Draw { .. } => "this is a bug of eksim: please report it with the tables; --no-charts leaves charts out",
+            Self::Draw { .. } => {
+                "this is a bug of eksim: please report it with the tables; --no-charts leaves charts out"
+            }
         }
     }
 }
@@ -86,7 +94,11 @@ impl fmt::Display for Error {
                 source,
             } => write!(f, "cannot {doing} {}: {source}", path.display()),
             Self::NotResults { path, missing } => {
-                write!(f, "{} holds no results: {missing} is missing", path.display())
+                write!(
+                    f,
+                    "{} holds no results: {missing} is missing",
+                    path.display()
+                )
             }
             Self::Table { path, problem } | Self::Manifest { path, problem } => {
                 write!(f, "{}: {problem}", path.display())

@@ -25,8 +25,8 @@ pub mod words;
 #[cfg(test)]
 mod samples;
 
-//pub use diff::{Diff, diff};
+pub use diff::{Diff, diff};
 pub use directory::{Results, Tables};
 pub use error::Error;
 pub use manifest::{CellInfo, Manifest};
-//pub use report::{Options, Written, write_report};
+pub use report::{Options, Written, write_report};

@@ -217,9 +217,7 @@ fn check_magic(path: &Path) -> Result<(), Error> {
     };
     match look() {
         Ok(()) if ends == *b"PAR1PAR1" => Ok(()),
-        Err(e) if e.kind() == std::io::ErrorKind::IsADirectory => {
-            Err(Error::io(path, "read")(e))
-        }
+        Err(e) if e.kind() == std::io::ErrorKind::IsADirectory => Err(Error::io(path, "read")(e)),
         _ => Err(Error::table(
             path,
             "expected a Parquet file, found something else or a part of one",
@@ -232,7 +230,8 @@ pub(super) fn polars_error(path: &Path, e: PolarsError) -> Error {
     match e {
         PolarsError::IO { error, .. } => {
             let kind = error.kind();
-            let source = Arc::try_unwrap(error).unwrap_or_else(|e| std::io::Error::new(kind, e.to_string()));
+            let source =
+                Arc::try_unwrap(error).unwrap_or_else(|e| std::io::Error::new(kind, e.to_string()));
             Error::Io {
                 path: path.to_owned(),
                 doing: "write or read",
@@ -257,7 +256,10 @@ mod tests {
         write_table(a.path(), &tables.pace).unwrap();
         write_table(b.path(), &tables.win_rates).unwrap();
         write_table(b.path(), &tables.pace).unwrap();
-        assert_eq!(read_table(a.path()).unwrap().as_ref(), Some(&tables.win_rates));
+        assert_eq!(
+            read_table(a.path()).unwrap().as_ref(),
+            Some(&tables.win_rates)
+        );
         assert_eq!(read_table(a.path()).unwrap().as_ref(), Some(&tables.pace));
         for file in [WinRate::FILE, Pace::FILE] {
             let read = |d: &tempfile::TempDir| std::fs::read(d.path().join(file)).unwrap();
@@ -283,7 +285,13 @@ mod tests {
         let e = read_table::<WinRate>(dir.path()).unwrap_err();
         assert!(e.to_string().contains("win_rates.parquet"), "{e}");
         let whole = std::fs::read(&path).unwrap();
-        for bytes in [&b""[..], b"PAR1", b"PAR1PAR1", b"a,b\n1,2\n", &whole[..whole.len() / 2]] {
+        for bytes in [
+            &b""[..],
+            b"PAR1",
+            b"PAR1PAR1",
+            b"a,b\n1,2\n",
+            &whole[..whole.len() / 2],
+        ] {
             std::fs::write(&path, bytes).unwrap();
             assert!(read_table::<WinRate>(dir.path()).is_err());
         }

@@ -80,9 +80,7 @@ macro_rules! table {
     };
 }
 
-fn key_columns<'a, I: ExactSizeIterator<Item = &'a CellKey>>(
-    keys: impl Fn() -> I,
-) -> Vec<Column> {
+fn key_columns<'a, I: ExactSizeIterator<Item = &'a CellKey>>(keys: impl Fn() -> I) -> Vec<Column> {
     vec![
         u32::column("cell", keys().map(|k| &k.cell)),
         String::column("variant", keys().map(|k| &k.variant)),

@@ -36,10 +36,28 @@ const BOTS: [&str; 12] = [
 ];
 
 const CARDS: [&str; 22] = [
-    "defuse", "nope", "attack", "skip", "favor", "shuffle", "see_the_future_3", "tacocat",
-    "beard_cat", "rainbow_ralphing_cat", "hairy_potato_cat", "cattermelon", "super_skip",
-    "see_the_future_5", "alter_the_future_3", "alter_the_future_5", "swap_top_and_bottom",
-    "garbage_collection", "catomic_bomb", "mark", "curse_of_the_cat_butt", "streaking_kitten",
+    "defuse",
+    "nope",
+    "attack",
+    "skip",
+    "favor",
+    "shuffle",
+    "see_the_future_3",
+    "tacocat",
+    "beard_cat",
+    "rainbow_ralphing_cat",
+    "hairy_potato_cat",
+    "cattermelon",
+    "super_skip",
+    "see_the_future_5",
+    "alter_the_future_3",
+    "alter_the_future_5",
+    "swap_top_and_bottom",
+    "garbage_collection",
+    "catomic_bomb",
+    "mark",
+    "curse_of_the_cat_butt",
+    "streaking_kitten",
 ];
 
 fn bot(shape: &Shape, i: u32) -> Name {
@@ -52,18 +70,26 @@ fn bot(shape: &Shape, i: u32) -> Name {
 }
 
 fn key(shape: &Shape, cell: u32) -> CellKey {
-    let lineup: Vec<String> =
-        (0..shape.players).map(|s| bot(shape, s % shape.bots).to_string()).collect();
+    let lineup: Vec<String> = (0..shape.players)
+        .map(|s| bot(shape, s % shape.bots).to_string())
+        .collect();
     let variants = ["base", "streaking", "imploding", "barking", "zombie"];
     CellKey {
         cell,
         variant: match (shape.sweep, shape.long_names) {
             (true, _) => variants[(cell / 5) as usize % 5].into(),
-            (_, true) => format!("the {} with every other card taken out {cell}", variants[cell as usize % 5]),
+            (_, true) => format!(
+                "the {} with every other card taken out {cell}",
+                variants[cell as usize % 5]
+            ),
             _ if cell < 5 => variants[cell as usize].into(),
             _ => format!("{}-{}", variants[cell as usize % 5], cell / 5),
         },
-        rules: if shape.sweep { format!("hand={}", 4 + cell % 5) } else { String::new() },
+        rules: if shape.sweep {
+            format!("hand={}", 4 + cell % 5)
+        } else {
+            String::new()
+        },
         players: shape.players,
         lineup: lineup.join(","),
     }
@@ -84,7 +110,8 @@ pub(crate) fn manifest(shape: &Shape) -> Manifest {
             ..Default::default()
         };
         if shape.sweep {
-            info.sweep.insert("rules.hand".into(), (4 + cell % 5).into());
+            info.sweep
+                .insert("rules.hand".into(), (4 + cell % 5).into());
             info.rules.insert("hand".into(), (4 + cell % 5).into());
         }
         info
@@ -111,14 +138,20 @@ pub(crate) fn tables(shape: &Shape) -> Tables {
     let mut tables = Tables::default();
     for cell in 0..shape.cells {
         let key = Arc::new(key(shape, cell));
-        let spread = if shape.nothing_happens { 0.0 } else { 0.3 * key.fair() };
+        let spread = if shape.nothing_happens {
+            0.0
+        } else {
+            0.3 * key.fair()
+        };
         let drift = f64::from(cell % 7) * 0.01 * key.fair();
         for b in 0..shape.bots {
             let gap = 2.0 * f64::from(b) / f64::from((shape.bots - 1).max(1)) - 1.0;
             let rate = key.fair() + gap * (spread - drift) * f64::from((shape.bots > 1) as u8);
             let se = if shape.nothing_happens { 0.0 } else { 0.0012 };
             for seat in std::iter::once(None).chain((0..shape.players).map(Some)) {
-                let lean = seat.map_or(0.0, |s| f64::from(s) * 0.004 - 0.002 * f64::from(shape.players - 1));
+                let lean = seat.map_or(0.0, |s| {
+                    f64::from(s) * 0.004 - 0.002 * f64::from(shape.players - 1)
+                });
                 let rate = rate + if shape.nothing_happens { 0.0 } else { lean };
                 let se = se * if seat.is_some() { 2.0 } else { 1.0 };
                 tables.win_rates.push(WinRate {
@@ -131,6 +164,19 @@ pub(crate) fn tables(shape: &Shape) -> Tables {
                     ci_low: rate - 2.0 * se,
                     ci_high: rate + 2.0 * se,
                     se,
+                });
+            }
+            for other in (0..shape.bots).filter(|o| shape.bots > 2 && *o != b) {
+                let share = 0.5 + 0.4 * (f64::from(b) - f64::from(other)) / f64::from(shape.bots);
+                tables.pairs.push(Pair {
+                    key: key.clone(),
+                    bot: bot(shape, b),
+                    against: bot(shape, other),
+                    games: 10_000,
+                    wins: (10_000.0 * share) as u64,
+                    win_share: share,
+                    ci_low: share - 0.01,
+                    ci_high: share + 0.01,
                 });
             }
             explosions(shape, &mut tables, &key, b);
@@ -178,8 +224,7 @@ fn explosions(shape: &Shape, tables: &mut Tables, key: &Arc<CellKey>, b: u32) {
             let [e, i, o] = [0.7 * h, 0.2 * h, 0.1 * h].map(|h| (left * h).floor());
             let w = (left * h * x).floor();
             let se = (h * (1.0 - h) / left.max(1.0)).sqrt();
-            [exploded, imploded, other, won] =
-                [exploded + e, imploded + i, other + o, won + w];
+            [exploded, imploded, other, won] = [exploded + e, imploded + i, other + o, won + w];
             let survival = 1.0 - (exploded + imploded + other) / 1e5;
             let band = 0.004 * (1.0 - survival).sqrt();
             tables.explosions.push(Explosion {
@@ -246,15 +291,23 @@ fn cards(shape: &Shape, tables: &mut Tables, key: &Arc<CellKey>, b: u32, rate: f
 }
 
 fn pace(shape: &Shape, tables: &mut Tables, key: &Arc<CellKey>) {
-    for (quantity, mean) in
-        [("turns", 31.0), ("draws", 28.0), ("decisions", 55.0), ("first_elimination", 14.0), ("waiting", 11.0)]
-    {
+    for (quantity, mean) in [
+        ("turns", 31.0),
+        ("draws", 28.0),
+        ("decisions", 55.0),
+        ("first_elimination", 14.0),
+        ("waiting", 11.0),
+    ] {
         let mean = mean + f64::from(key.cell % 9);
         let counts = (0..80).map(|i| {
             let z = (f64::from(i) - mean) / 9.0;
             (9_000.0 * (-z * z / 2.0).exp()) as u64
         });
-        let histogram = if shape.nothing_happens { Vec::new() } else { counts.collect() };
+        let histogram = if shape.nothing_happens {
+            Vec::new()
+        } else {
+            counts.collect()
+        };
         tables.pace.push(Pace {
             key: key.clone(),
             quantity: quantity.into(),

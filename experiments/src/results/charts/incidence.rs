@@ -18,7 +18,9 @@ type Cause = (&'static str, Ink, fn(&Explosion) -> f64);
 const CAUSES: [Cause; 5] = [
     ("exploded", Ink::Series(1), |r| r.incidence_exploded),
     ("imploded", Ink::Series(3), |r| r.incidence_imploded),
-    ("dead of another cause", Ink::Series(6), |r| r.incidence_other),
+    ("dead of another cause", Ink::Series(6), |r| {
+        r.incidence_other
+    }),
     ("called off", Ink::Series(7), |r| r.incidence_stalemate),
     ("won", Ink::Series(2), |r| r.incidence_won),
 ];
@@ -28,7 +30,12 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     let bots_differ = chosen.windows(2).any(|w| w[0].1 != w[1].1);
     let panels: Vec<(String, Vec<&Explosion>)> = chosen
         .iter()
-        .map(|(cell, bot)| (data.series(*cell, bot, bots_differ), life(data, *cell, bot, "turn")))
+        .map(|(cell, bot)| {
+            (
+                data.series(*cell, bot, bots_differ),
+                life(data, *cell, bot, "turn"),
+            )
+        })
         .filter(|p| !p.1.is_empty())
         .collect();
     if panels.is_empty() {
@@ -42,8 +49,14 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
         .filter(|c| last(c.2) > 0.0)
         .map(|c| format!("{} {:.1} %", c.0, last(c.2)))
         .collect();
-    let alt = format!("Cumulative incidence by cause. {}: {}.", panels[0].0, words.join(", "));
-    Some(Chart::new("incidence", title, alt, |width| lay_out(width, title, &panels, &note)))
+    let alt = format!(
+        "Cumulative incidence by cause. {}: {}.",
+        panels[0].0,
+        words.join(", ")
+    );
+    Some(Chart::new("incidence", title, alt, |width| {
+        lay_out(width, title, &panels, &note)
+    }))
 }
 
 fn lay_out(width: f64, title: &str, panels: &[(String, Vec<&Explosion>)], note: &str) -> Scene {
@@ -51,7 +64,10 @@ fn lay_out(width: f64, title: &str, panels: &[(String, Vec<&Explosion>)], note: 
     let mut frame = Frame::new(width, title, subtitle);
     let happens = |c: &&Cause| panels.iter().any(|p| p.1.iter().any(|r| c.2(r) > 0.0));
     let causes: Vec<&Cause> = CAUSES.iter().filter(happens).collect();
-    let mut legend: Vec<_> = causes.iter().map(|c| (Sample::Box(c.1), c.0.to_owned())).collect();
+    let mut legend: Vec<_> = causes
+        .iter()
+        .map(|c| (Sample::Box(c.1), c.0.to_owned()))
+        .collect();
     legend.push((Sample::Box(Ink::Grid), "still playing".to_owned()));
     frame.legend(&legend);
     let columns = match panels.len() {
@@ -62,27 +78,50 @@ fn lay_out(width: f64, title: &str, panels: &[(String, Vec<&Explosion>)], note: 
     };
     let height = if panels.len() == 1 { 320.0 } else { 230.0 };
     let headings: Vec<String> = panels.iter().map(|p| p.0.clone()).collect();
-    let last = panels.iter().flat_map(|p| &p.1).map(|r| r.t).max().unwrap_or(1);
+    let last = panels
+        .iter()
+        .flat_map(|p| &p.1)
+        .map(|r| r.t)
+        .max()
+        .unwrap_or(1);
     let rects = frame.panels(&headings, columns, height);
     for ((_, rows), rect) in panels.iter().zip(rects) {
         let x = Scale::exactly(0.0, f64::from(last), Unit::Plain);
         let y = Scale::exactly(0.0, 1.0, Unit::Percent);
         let axes = Axes::draw(&mut frame.scene, rect, x, y, "turn", "share of players");
         let plot = axes.plot;
-        frame.scene.rect(plot.x, plot.y, plot.w, plot.h, Ink::Grid, 0.55);
+        frame
+            .scene
+            .rect(plot.x, plot.y, plot.w, plot.h, Ink::Grid, 0.55);
         let mut below = vec![0.0; rows.len() + 1];
         for (_, ink, share) in &causes {
             let above: Vec<f64> = std::iter::once(0.0)
-                .chain(rows.iter().enumerate().map(|(i, r)| below[i + 1] + share(r)))
+                .chain(
+                    rows.iter()
+                        .enumerate()
+                        .map(|(i, r)| below[i + 1] + share(r)),
+                )
                 .collect();
-            let t = |i: usize| if i == 0 { 0.0 } else { f64::from(rows[i - 1].t) };
-            let band: Vec<_> = (0..above.len()).map(|i| (t(i), below[i], above[i])).collect();
+            let t = |i: usize| {
+                if i == 0 {
+                    0.0
+                } else {
+                    f64::from(rows[i - 1].t)
+                }
+            };
+            let band: Vec<_> = (0..above.len())
+                .map(|i| (t(i), below[i], above[i]))
+                .collect();
             axes.band(&mut frame.scene, &band, *ink, 0.88);
             below = above;
         }
         for (value, _) in y.ticks(5) {
             let at = axes.py(value);
-            frame.scene.line(vec![(plot.x, at), (plot.x + plot.w, at)], Ink::Background, 0.6);
+            frame.scene.line(
+                vec![(plot.x, at), (plot.x + plot.w, at)],
+                Ink::Background,
+                0.6,
+            );
         }
     }
     frame.finish(note)

@@ -29,11 +29,19 @@ struct Grain {
 }
 
 const fn svg_grain() -> Grain {
-    Grain { scale: SVG_GRAIN, em: font::PLOTTERS_EM, baseline: 0.76 / font::PLOTTERS_EM }
+    Grain {
+        scale: SVG_GRAIN,
+        em: font::PLOTTERS_EM,
+        baseline: 0.76 / font::PLOTTERS_EM,
+    }
 }
 
 const fn png_grain() -> Grain {
-    Grain { scale: PNG_SCALE * SMOOTH as f64, em: font::LINE, baseline: 0.5 }
+    Grain {
+        scale: PNG_SCALE * SMOOTH as f64,
+        em: font::LINE,
+        baseline: 0.5,
+    }
 }
 
 fn paint<DB: DrawingBackend>(
@@ -53,16 +61,30 @@ fn paint<DB: DrawingBackend>(
         match item {
             Item::Line { points, ink, width } => {
                 let style = color(*ink).stroke_width((width * grain.scale).round().max(1.0) as u32);
-                area.draw(&PathElement::new(points.iter().map(point).collect::<Vec<_>>(), style))?;
+                area.draw(&PathElement::new(
+                    points.iter().map(point).collect::<Vec<_>>(),
+                    style,
+                ))?;
             }
             Item::Area { points, ink, alpha } => {
                 let style = color(*ink).mix(*alpha).filled();
-                area.draw(&Polygon::new(points.iter().map(point).collect::<Vec<_>>(), style))?;
+                area.draw(&Polygon::new(
+                    points.iter().map(point).collect::<Vec<_>>(),
+                    style,
+                ))?;
             }
             Item::Dot { at, radius, ink } => {
                 area.draw(&Circle::new(point(at), px(*radius), color(*ink).filled()))?;
             }
-            Item::Text { at, text, size, bold, ink, anchor, upward } => {
+            Item::Text {
+                at,
+                text,
+                size,
+                bold,
+                ink,
+                anchor,
+                upward,
+            } => {
                 let size = size * grain.scale * grain.em;
                 let h = match anchor {
                     Anchor::Start => HPos::Left,
@@ -99,14 +121,23 @@ pub fn svg(scene: &Scene, theme: Theme) -> Result<String, String> {
         paint(scene, theme, &svg_grain(), &area).map_err(|e| e.to_string())?;
     }
     let fine = format!("<svg width=\"{w}\" height=\"{h}\"");
-    let coarse = format!("<svg width=\"{}\" height=\"{}\"", scene.width.ceil(), scene.height.ceil());
+    let coarse = format!(
+        "<svg width=\"{}\" height=\"{}\"",
+        scene.width.ceil(),
+        scene.height.ceil()
+    );
     // What is opaque need not say so.
-    Ok(text.replacen(&fine, &coarse, 1).replace(" opacity=\"1\"", ""))
+    Ok(text
+        .replacen(&fine, &coarse, 1)
+        .replace(" opacity=\"1\"", ""))
 }
 
 /// The scene as a PNG file.
 pub fn png(scene: &Scene, theme: Theme, path: &Path) -> Result<(), Error> {
-    let wrong = |problem: String| Error::Draw { path: path.to_owned(), problem };
+    let wrong = |problem: String| Error::Draw {
+        path: path.to_owned(),
+        problem,
+    };
     let (w, h) = size(scene, PNG_SCALE);
     let (wide, high) = (w as usize * SMOOTH, h as usize * SMOOTH);
     let mut fine = vec![0; 3 * wide * high];
@@ -157,11 +188,18 @@ mod tests {
 
     #[test]
     fn one_scene_two_formats_two_themes() {
-        let mut scene = Scene { width: 40.0, height: 20.0, items: Vec::new() };
+        let mut scene = Scene {
+            width: 40.0,
+            height: 20.0,
+            items: Vec::new(),
+        };
         scene.text((2.0, 15.0), "a < b & \"c\"", 10.0, Ink::Text, Anchor::Start);
         scene.mark((30.0, 10.0), 0, 3.0);
         let light = svg(&scene, Theme::Light).unwrap();
-        assert!(light.starts_with("<svg width=\"40\" height=\"20\" viewBox=\"0 0 320 160\""), "{light}");
+        assert!(
+            light.starts_with("<svg width=\"40\" height=\"20\" viewBox=\"0 0 320 160\""),
+            "{light}"
+        );
         assert!(light.contains("a &lt; b &amp; &quot;c&quot;"));
         assert!(svg(&scene, Theme::Dark).unwrap() != light);
         let dir = tempfile::tempdir().unwrap();

@@ -103,7 +103,10 @@ pub fn dark_rules(selector: &str) -> String {
     for ink in inks() {
         let (light, dark) = (hex(Theme::Light.rgb(ink)), hex(Theme::Dark.rgb(ink)));
         for attribute in ["fill", "stroke"] {
-            let _ = writeln!(css, "{selector} [{attribute}=\"{light}\"]{{{attribute}:{dark}}}");
+            let _ = writeln!(
+                css,
+                "{selector} [{attribute}=\"{light}\"]{{{attribute}:{dark}}}"
+            );
         }
     }
     css
@@ -126,19 +129,30 @@ mod tests {
         let luminance = |(r, g, b): Rgb| {
             let one = |c: u8| {
                 let c = f64::from(c) / 255.0;
-                if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+                if c <= 0.03928 {
+                    c / 12.92
+                } else {
+                    ((c + 0.055) / 1.055).powf(2.4)
+                }
             };
             0.2126 * one(r) + 0.7152 * one(g) + 0.0722 * one(b)
         };
         for theme in [Theme::Light, Theme::Dark] {
             let against = |ink| {
-                let (a, b) = (luminance(theme.rgb(ink)), luminance(theme.rgb(Ink::Background)));
+                let (a, b) = (
+                    luminance(theme.rgb(ink)),
+                    luminance(theme.rgb(Ink::Background)),
+                );
                 (a.max(b) + 0.05) / (a.min(b) + 0.05)
             };
             assert!(against(Ink::Text) > 7.0);
             assert!(against(Ink::Muted) > 4.5);
             for k in 0..4 {
-                assert!(against(Ink::Series(k)) > 2.9, "{theme:?} {k} {}", against(Ink::Series(k)));
+                assert!(
+                    against(Ink::Series(k)) > 2.9,
+                    "{theme:?} {k} {}",
+                    against(Ink::Series(k))
+                );
             }
         }
     }

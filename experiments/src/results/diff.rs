@@ -7,8 +7,8 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::normal::{Z95, holm, two_sided_p, z_of_difference};
+use super::numbers::{percent, points};
 use super::rows::{CellKey, WinRate};
-use super::words::{percent, points};
 use super::{Error, Results};
 
 /// Two results side by side.
@@ -102,13 +102,19 @@ pub fn compare(a: &Results, b: &Results) -> Diff {
         .collect();
     let p: Vec<f64> = both
         .iter()
-        .map(|(_, x, y)| two_sided_p(z_of_difference(y.win_rate - x.win_rate, x.se, y.se)))
+        .map(|(_, x, y)| {
+            two_sided_p(z_of_difference(
+                y.win_rate - x.win_rate,
+                x.spread(),
+                y.spread(),
+            ))
+        })
         .collect();
     let mut win_rates: Vec<RateChange> = both
         .iter()
         .zip(p.iter().zip(holm(&p)))
         .map(|(((cell, bot), x, y), (p, p_holm))| {
-            let (difference, se) = (y.win_rate - x.win_rate, x.se.hypot(y.se));
+            let (difference, se) = (y.win_rate - x.win_rate, x.spread().hypot(y.spread()));
             RateChange {
                 cell: cell.clone(),
                 bot: bot.clone(),

@@ -15,6 +15,7 @@ pub mod files;
 pub mod games;
 pub mod manifest;
 pub mod normal;
+pub mod numbers;
 pub mod parquet;
 pub mod report;
 pub mod rows;

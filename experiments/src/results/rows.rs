@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use polars::prelude::{Column, DataFrame, PolarsResult};
 
+use super::normal::Z95;
 use super::parquet::{Field, Table};
 
 /// A word of the game in a row: a bot, a card, a cause. Cheap to clone.
@@ -158,6 +159,26 @@ table! {
         ci_high: f64,
         /// Standard error, by blocks.
         se: f64,
+    }
+}
+
+/// The standard error to judge by: never narrower than the interval beside it, which may rest on
+/// more than the spread seen (few blocks, no events).
+fn judged(se: f64, low: f64, high: f64) -> f64 {
+    se.max((high - low) / 2.0 / Z95)
+}
+
+impl WinRate {
+    /// The standard error to judge differences by.
+    pub fn spread(&self) -> f64 {
+        judged(self.se, self.ci_low, self.ci_high)
+    }
+}
+
+impl Seat {
+    /// The standard error to judge differences by.
+    pub fn spread(&self) -> f64 {
+        judged(self.se, self.ci_low, self.ci_high)
     }
 }
 

@@ -143,7 +143,7 @@ pub(crate) fn tables(shape: &Shape) -> Tables {
         } else {
             0.3 * key.fair()
         };
-        let drift = f64::from(cell % 7) * 0.01 * key.fair();
+        let drift = f64::from(cell % 7) * spread / 30.0;
         for b in 0..shape.bots {
             let gap = 2.0 * f64::from(b) / f64::from((shape.bots - 1).max(1)) - 1.0;
             let rate = key.fair() + gap * (spread - drift) * f64::from((shape.bots > 1) as u8);

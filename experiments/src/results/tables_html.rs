@@ -117,27 +117,27 @@ pub(super) fn tables(results: &Results) -> String {
         .map(|r| {
             vec![
                 label(r.key.cell),
-                whole(u64::from(r.key.players)),
                 words(&r.bot),
-                whole(r.games),
-                whole(r.wins),
                 share(r.win_rate),
                 share(r.ci_low),
                 share(r.ci_high),
                 share(r.key.fair()),
+                whole(r.games),
+                whole(r.wins),
+                whole(u64::from(r.key.players)),
             ]
         })
         .collect();
     let columns = [
         "*cell",
-        "players",
         "*bot",
-        "games",
-        "wins",
         "win rate",
         "from",
         "to",
         "fair share",
+        "games",
+        "wins",
+        "players",
     ];
     table(&mut out, "Win rates", "win_rates.parquet", &columns, &rows);
     let rows: Vec<_> = tables
@@ -147,24 +147,24 @@ pub(super) fn tables(results: &Results) -> String {
             vec![
                 label(r.key.cell),
                 whole(u64::from(r.seat) + 1),
-                whole(r.games),
-                whole(r.wins),
                 share(r.win_rate),
                 share(r.ci_low),
                 share(r.ci_high),
                 share(r.key.fair()),
+                whole(r.games),
+                whole(r.wins),
             ]
         })
         .collect();
     let columns = [
         "*cell",
         "seat",
-        "games",
-        "wins",
         "win rate",
         "from",
         "to",
         "fair share",
+        "games",
+        "wins",
     ];
     table(
         &mut out,

@@ -75,8 +75,8 @@ fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
     let alt = format!(
         "Card impact for {}. Highest: {}. Lowest: {}.",
         best.bot,
-        cards[0].card,
-        cards[cards.len() - 1].card
+        cards[0].card.replace('_', " "),
+        cards[cards.len() - 1].card.replace('_', " ")
     );
     let fair = key.fair();
     let own = best.win_rate - fair;

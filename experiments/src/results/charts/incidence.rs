@@ -28,12 +28,17 @@ const CAUSES: [Cause; 5] = [
 pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     let (chosen, note) = lines(&pairs(data, "turn"), PANELS);
     let bots_differ = chosen.windows(2).any(|w| w[0].1 != w[1].1);
+    // Where the lines of the other charts end; shares are shown whole up to there.
+    let lives = chosen
+        .iter()
+        .map(|(cell, bot)| life(data, *cell, bot, "turn"));
+    let last = lives.filter_map(|l| l.last().map(|r| r.t)).max()?;
     let panels: Vec<(String, Vec<&Explosion>)> = chosen
         .iter()
         .map(|(cell, bot)| {
             (
                 data.series(*cell, bot, bots_differ),
-                life(data, *cell, bot, "turn"),
+                ends(data, *cell, bot, last),
             )
         })
         .filter(|p| !p.1.is_empty())
@@ -43,11 +48,11 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     }
     let title = "How does it end for a player?";
     let note = note.unwrap_or_default();
-    let last = |f: fn(&Explosion) -> f64| panels[0].1.last().map_or(0.0, |r| f(r)) * 100.0;
+    let final_share = |f: fn(&Explosion) -> f64| panels[0].1.last().map_or(0.0, |r| f(r)) * 100.0;
     let words: Vec<String> = CAUSES
         .iter()
-        .filter(|c| last(c.2) > 0.0)
-        .map(|c| format!("{} {:.1} %", c.0, last(c.2)))
+        .filter(|c| final_share(c.2) > 0.0)
+        .map(|c| format!("{} {:.1} %", c.0, final_share(c.2)))
         .collect();
     let alt = format!(
         "Cumulative incidence by cause. {}: {}.",
@@ -55,11 +60,24 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
         words.join(", ")
     );
     Some(Chart::new("incidence", title, alt, |width| {
-        lay_out(width, title, &panels, &note)
+        lay_out(width, title, &panels, last, &note)
     }))
 }
 
-fn lay_out(width: f64, title: &str, panels: &[(String, Vec<&Explosion>)], note: &str) -> Scene {
+/// All rows of a bot in a cell up to a turn.
+fn ends<'a>(data: &Data<'a>, cell: u32, bot: &str, last: u32) -> Vec<&'a Explosion> {
+    let all = data.results.tables.explosions.iter();
+    all.filter(|r| r.key.cell == cell && *r.bot == *bot && &*r.clock == "turn" && r.t <= last)
+        .collect()
+}
+
+fn lay_out(
+    width: f64,
+    title: &str,
+    panels: &[(String, Vec<&Explosion>)],
+    last: u32,
+    note: &str,
+) -> Scene {
     let subtitle = "Share of players to whom it has happened by each turn (cumulative incidence; together 100 % in the end).";
     let mut frame = Frame::new(width, title, subtitle);
     let happens = |c: &&Cause| panels.iter().any(|p| p.1.iter().any(|r| c.2(r) > 0.0));
@@ -78,12 +96,6 @@ fn lay_out(width: f64, title: &str, panels: &[(String, Vec<&Explosion>)], note: 
     };
     let height = if panels.len() == 1 { 320.0 } else { 230.0 };
     let headings: Vec<String> = panels.iter().map(|p| p.0.clone()).collect();
-    let last = panels
-        .iter()
-        .flat_map(|p| &p.1)
-        .map(|r| r.t)
-        .max()
-        .unwrap_or(1);
     let rects = frame.panels(&headings, columns, height);
     for ((_, rows), rect) in panels.iter().zip(rects) {
         let x = Scale::exactly(0.0, f64::from(last), Unit::Plain);
@@ -109,9 +121,11 @@ fn lay_out(width: f64, title: &str, panels: &[(String, Vec<&Explosion>)], note: 
                     f64::from(rows[i - 1].t)
                 }
             };
-            let band: Vec<_> = (0..above.len())
+            let mut band: Vec<_> = (0..above.len())
                 .map(|i| (t(i), below[i], above[i]))
                 .collect();
+            // Once everybody's end has come, nothing changes any more.
+            band.extend(band.last().map(|end| (f64::from(last), end.1, end.2)));
             axes.band(&mut frame.scene, &band, *ink, 0.88);
             below = above;
         }

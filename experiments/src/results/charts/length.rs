@@ -95,7 +95,7 @@ fn histogram(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
         .flat_map(|(_, r)| r.histogram.iter().map(|n| share(r, *n)))
         .fold(0.0, f64::max);
     let x = Scale::exactly(low, high, Unit::Plain);
-    let y = Scale::over([0.0, top], Unit::Percent).from_zero();
+    let y = Scale::over([0.0, top], Unit::Percent).with_zero_base();
     let axes = Axes::draw(
         &mut frame.scene,
         rect,

@@ -25,7 +25,8 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
             }
         }
     }
-    if bots.len() < 2 {
+    // Two bots are better seen in the chart of win rates.
+    if bots.len() < 3 {
         return None;
     }
     let strength = |bot: &Name| {

@@ -62,8 +62,8 @@ impl Scale {
     }
 
     /// The same from zero up.
-    pub(super) fn from_zero(mut self) -> Self {
-        self.min = self.min.min(0.0).max(0.0);
+    pub(super) fn with_zero_base(mut self) -> Self {
+        self.min = 0.0;
         if self.max <= 0.0 {
             self.max = if self.unit == Unit::Plain { 1.0 } else { 0.01 };
         }

@@ -99,7 +99,7 @@ fn lay_out(width: f64, title: &str, series: &[(String, Vec<&Explosion>)], note: 
         .map(|r| r.hazard_high)
         .fold(0.0, f64::max)
         .min(1.3 * highest);
-    let hazard = Scale::over([0.0, top], Unit::Percent).from_zero();
+    let hazard = Scale::over([0.0, top], Unit::Percent).with_zero_base();
     let y_name = "players dying at this turn / still in";
     let left = Axes::draw(&mut frame.scene, rects[0], x, hazard, "turn", y_name);
     let whole = Scale::exactly(0.0, 1.0, Unit::Percent);

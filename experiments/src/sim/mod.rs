@@ -6,4 +6,5 @@ pub mod counting;
 pub mod fingerprint;
 pub mod outcome;
 pub mod run;
+pub mod suite;
 pub mod tally;

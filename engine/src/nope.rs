@@ -55,7 +55,11 @@ impl Game<'_> {
             }
             return false;
         }
-        let seat = SeatSet::after(window.waiting, window.last, self.clockwise);
+        let mut next = window.waiting;
+        if self.rules.switches.nope_own && !window.cancelled && next.len() > 1 {
+            next.remove(window.actor); // CORE-80: he is asked last
+        }
+        let seat = SeatSet::after(next, window.last, self.clockwise);
         self.wait_for(seat, Question::Nope)
     }
 

@@ -102,7 +102,8 @@ impl Game<'_> {
         if !self.rules.combos.pair {
             return CardSet::EMPTY;
         }
-        self.combination_titles(seat, 2)
+        let titles = self.combination_titles(seat, 2);
+        if self.rules.combos.cats_only { titles & self.rules.masks.cats } else { titles }
     }
 
     /// Titles that `seat` can play as a triple, targets apart.

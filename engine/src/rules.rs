@@ -535,12 +535,7 @@ impl Rules {
             if title != card {
                 masks.versions.insert(title);
             }
-            let combinable = match spec.family {
-                Family::Kitten | Family::Event | Family::Wild => false,
-                Family::Cat | Family::Feral => true,
-                _ => !self.combos.cats_only,
-            };
-            if combinable && free {
+            if !matches!(spec.family, Family::Kitten | Family::Event | Family::Wild) && free {
                 masks.combinable |= CardSet::of(title);
             }
             if !matches!(spec.family, Family::Kitten | Family::Event | Family::Holder | Family::Wild) && free {

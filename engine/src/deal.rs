@@ -96,17 +96,24 @@ impl Game<'_> {
         let with_saves = rules.returned_before && !(rules.stash > 0 && rules.switches.stash_before_defuses);
         let mut deck = [Card(0); MAX_PILE];
         let mut len = rules.printed.len();
-        if with_saves && !rules.returned.is_empty() {
+        if (with_saves && !rules.returned.is_empty()) || !rules.removed.is_empty() {
             let mut printed = [Card(0); MAX_PILE];
             printed[..len].copy_from_slice(&rules.printed);
-            printed[len..len + rules.returned.len()].copy_from_slice(&rules.returned);
-            len += rules.returned.len();
+            for card in &rules.removed {
+                // Which copy leaves is settled before the shuffle: to take the first one found after it would favour places.
+                let copy = printed[..len].iter().rposition(|c| c == card).expect("the rules counted it");
+                printed[copy] = Card::NONE;
+            }
+            if with_saves {
+                printed[len..len + rules.returned.len()].copy_from_slice(&rules.returned);
+                len += rules.returned.len();
+            }
             table.luck.deal_order(&printed[..len], &mut deck[..len]);
         } else {
             table.luck.deal_order(&rules.printed, &mut deck[..len]);
         }
-        for card in &rules.removed {
-            let place = deck[..len].iter().position(|c| c == card).expect("the rules counted it");
+        for _ in &rules.removed {
+            let place = deck[..len].iter().position(|c| *c == Card::NONE).expect("it was printed");
             len -= 1;
             deck[place] = deck[len];
         }

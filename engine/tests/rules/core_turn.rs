@@ -1,10 +1,9 @@
 //! CORE-10..16, CORE-60..66: turns, their order and their number.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::game::Game;
 use eksim_engine::observer::{Cause, Event};
 use eksim_engine::scene::Scene;
-use eksim_engine::types::{Action, Dice, KeyedLuck, Play, Question, Roll, Seat};
+use eksim_engine::types::{Action, Dice, KeyedLuck, Play, Question, Roll, ScriptedLuck, Seat};
 
 use crate::table::{Table, dealt, rules};
 
@@ -335,16 +334,27 @@ fn core_68_choosing_at_once() {
     table.done();
 }
 
-/// CORE-68: a game dropped in the middle of a common choice leaves nothing behind for the next one.
+/// CORE-68: a game dropped in the middle of a common choice leaves nothing behind for the next one at that table.
 #[test]
 fn core_68_a_new_game_starts_clean() {
-    let rules = rules("base,streaking", 2, &[]);
-    let mut game: Game<'_> =
-        Scene::new(&rules).hand(0, "garbage_collection skip attack").hand(1, "skip attack").pile("favor").start();
-    let (luck, garbage) = (&mut KeyedLuck::new(1), rules.card(Kind::GarbageCollection));
-    game.apply(Action::Play(Play::alone(garbage)), luck, &mut ());
-    game.apply(Action::Give(rules.card(Kind::Attack)), luck, &mut ());
-    game.deal(luck, &mut ());
-    let cards = |game: &Game<'_>| game.peek_pile().len() + (0..2).map(|s| game.peek_hand(Seat(s)).len()).sum::<usize>();
-    assert_eq!(cards(&game), rules.total());
+    let house = ["hand=1", "defuses_dealt=0", "extra_defuses=0", "kittens=0", "first_seat=1"];
+    let rules = rules("base,streaking", 3, &house);
+    let play = |kind| Action::Play(Play::alone(rules.card(kind)));
+    let scene = Scene::new(&rules).hand(0, "garbage_collection skip attack").hand(1, "skip attack").hand(2, "skip attack");
+    let (mut game, keyed) = (scene.pile("favor").start(), &mut KeyedLuck::new(1));
+    game.apply(play(Kind::GarbageCollection), keyed, &mut ());
+    game.apply(Action::Give(rules.card(Kind::Attack)), keyed, &mut ());
+    game.apply(Action::Give(rules.card(Kind::Attack)), keyed, &mut ());
+    // A new deal: seat 1 plays his only card and has none when seat 0 collects.
+    let mut deck = rules.printed.clone();
+    for (place, kind) in [Kind::GarbageCollection, Kind::Skip, Kind::Attack, Kind::Attack].into_iter().enumerate() {
+        let from = (place..deck.len()).find(|i| deck[*i] == rules.card(kind)).expect("in the deck");
+        deck.swap(place, from);
+    }
+    game.deal(&mut ScriptedLuck::new([Roll::Shuffle(deck)]), &mut ());
+    for action in [play(Kind::Skip), Action::Draw, play(Kind::GarbageCollection)] {
+        game.apply(action, keyed, &mut ());
+    }
+    let sizes = [0, 1, 2].map(|seat| game.peek_hand(Seat(seat)).len());
+    assert_eq!((sizes, game.peek_pile().len()), ([0, 0, 1], rules.total() - 3));
 }

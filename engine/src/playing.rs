@@ -75,7 +75,7 @@ impl Game<'_> {
             let cat = rules.masks.cats.has(title);
             let card = if real.is_some() {
                 real
-            } else if cat && hand.has(rules.feral()) {
+            } else if cat && hand.has(rules.feral()) && rules.masks.combinable.has(rules.feral()) {
                 rules.feral()
             } else if cat && n == 2 && hand.has(rules.clone_card()) {
                 rules.clone_card()

@@ -369,6 +369,12 @@ fn gve_23_no_nopes() {
         let table = Table::new(&rules, scene, []);
         assert!(table.can_pair("nope", 1) && !table.can_triple("nope", 1, "attack") && table.can_pair("favor", 1), "{house:?}");
     }
+    // Where Feral Cat is forbidden, Godcat makes the pair, and the Feral stays in the hand.
+    let no_ferals = rules("good-vs-evil", 3, &["forbidden=feral_cat"]);
+    let scene = Scene::new(&no_ferals).hand(0, "godcat mercat feral_cat").hand(1, "attack").pile("nope");
+    let mut table = Table::new(&no_ferals, scene, [Roll::Pick(0)]);
+    table.pair("mercat", 1);
+    assert_eq!(table.hand(0), ["attack", "feral_cat"]);
     let rules = rules("good-vs-evil", 3, &["forbidden=godcat"]);
     let mut table =
         Table::new(&rules, Scene::new(&rules).hand(0, "godcat favor").hand(1, "attack").pile("exploding_kitten nope"), []);

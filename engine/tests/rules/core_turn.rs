@@ -185,6 +185,29 @@ fn core_16_cards_before_the_dead() {
     assert_eq!(table.view(1).ill_take_that(Seat(1)), None);
 }
 
+/// CORE-16: Barking Kittens that met are discarded at the end of that turn, also when the active player dies in it, and
+/// whichever way the engine takes there.
+#[test]
+fn core_16_used_up_in_a_turn_that_ends_in_death() {
+    let rules = rules("base,barking", 4, &[]);
+    let scene =
+        Scene::new(&rules).hand(0, "barking_kitten skip").hand(2, "barking_kitten defuse").pile("exploding_kitten 3*favor");
+    let start = scene.start();
+    for quick in [false, true] {
+        let mut game = start;
+        for action in [Action::Play(Play::alone(rules.card(Kind::BarkingKitten))), Action::Draw] {
+            if quick {
+                game.apply(action, &mut ScriptedLuck::default(), &mut ());
+            } else {
+                game.try_apply(action, &mut ScriptedLuck::default(), &mut ()).expect("legal");
+            }
+        }
+        let discard: Vec<_> = game.peek_discard().top_down().map(|c| rules.name(c)).collect();
+        assert_eq!(discard, ["barking_kitten", "barking_kitten", "exploding_kitten", "skip", "defuse"], "quick: {quick}");
+        assert_eq!(game.active(), Seat(1));
+    }
+}
+
 /// CORE-60: what ends "a turn" ends one of those owed.
 #[test]
 fn core_60_what_ends_a_turn_ends_one() {

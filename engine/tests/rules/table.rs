@@ -39,9 +39,22 @@ impl<'r> Table<'r> {
 
     /// Answers the present ask; fails if that is not legal.
     pub(crate) fn act(&mut self, action: Action) -> &mut Self {
+        let (mut quick, mut luck, mut events) = (self.game, self.luck.clone(), self.events.clone());
         let observer = &mut (&mut self.knowledge, &mut self.events);
         self.game.try_apply(action, &mut self.luck, observer).unwrap_or_else(|e| panic!("{e}"));
+        // `apply` may take a quick lane: it must come to the same.
+        quick.apply(action, &mut luck, &mut events);
+        assert_eq!((self.state_of(&quick), &events), (self.state_of(&self.game), &self.events), "the quick lane differs");
         self
+    }
+
+    /// What there is to compare of a game.
+    fn state_of(&self, game: &Game<'_>) -> String {
+        let view = View::of(game, None, Seat(0));
+        let hands: Vec<Vec<_>> = (0..view.players() as u8).map(|s| game.peek_hand(Seat(s)).cards().collect()).collect();
+        let piles = [game.peek_pile(), game.peek_discard()].map(|pile| pile.top_down().collect::<Vec<_>>());
+        let turn = (view.active(), view.turns_left(), view.under_attack(), view.clockwise(), game.turns());
+        format!("{:?}", (game.ask(), game.winner(), game.alive(), turn, hands, piles))
     }
 
     /// The asked player plays this card alone.

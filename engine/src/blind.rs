@@ -127,7 +127,8 @@ impl Game<'_> {
         self.sight(seat, table);
         // The kittens that came up go back first from the top of the stack; each save card covers one.
         for (i, save) in saves[..covered.min(saves.len())].iter().enumerate().rev() {
-            let (kitten, source) = if i == 0 { (kitten, source) } else { (rules.ek(), Source::Hand) };
+            // Only the first one can use up a turn: one turn ends in all (STK-49).
+            let (kitten, source) = if i == 0 { (kitten, source) } else { (rules.ek(), Source::Drawn) };
             self.rescue(seat, *save, kitten, source, table);
         }
     }

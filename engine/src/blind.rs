@@ -95,7 +95,7 @@ impl Game<'_> {
         while covered < due {
             if self.hand(seat).is_empty() {
                 for _ in 0..more {
-                    self.to_discard(rules.ek());
+                    self.put_out(rules.ek());
                 }
                 return self.die(seat, cause, kitten, table);
             }

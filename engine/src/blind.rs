@@ -71,7 +71,9 @@ impl Game<'_> {
     ) {
         if self.can_keep(seat, kitten, source) {
             self.keep_kitten(seat, kitten, table);
-            self.sight(seat, table);
+            if seat == self.active {
+                self.sight(seat, table); // got by I'll Take That it is no draw of his (BRK-43)
+            }
         } else if self.rules.defuse_optional && !self.hand(seat).is_empty() {
             self.push(Frame::Save { seat, kitten, cause, source });
         } else {

@@ -92,7 +92,13 @@ impl Game<'_> {
         _table: &mut Table<'_, L, O>,
     ) {
         if source == Source::Hand && self.rules.switches.hand_kitten_ends_turn && seat == self.active {
-            self.push(Frame::EndTurn); // STK-18
+            // STK-18; a Potluck under way goes round first.
+            let potluck = Some(self.stack.top()).filter(|frame| matches!(frame, Frame::Potluck { .. }));
+            if potluck.is_some() {
+                self.stack.pop();
+            }
+            self.push(Frame::EndTurn);
+            potluck.into_iter().for_each(|frame| self.push(frame));
         }
         let kitten = if source == Source::Other { Card::NONE } else { kitten };
         let revive = card == self.rules.zombie_kitten();

@@ -246,7 +246,7 @@ impl Game<'_> {
         }
     }
 
-    /// A uniform pick among the cards of a hand.
+    /// A uniform pick among the cards of a hand, which leaves it next; of several copies the marked ones come first.
     pub(crate) fn random_card<L: Luck, O: Observer>(
         &mut self,
         seat: Seat,
@@ -254,6 +254,12 @@ impl Game<'_> {
         table: &mut Table<'_, L, O>,
     ) -> Card {
         let n = table.luck.pick(purpose, self.hand(seat).len());
-        self.hand(seat).nth(n)
+        let hand = self.hand(seat);
+        let card = hand.nth(n);
+        let earlier: usize = hand.kinds().take_while(|c| *c < card).map(|c| hand.count(c)).sum();
+        if n - earlier >= self.marked_copies(seat, card) {
+            self.spare_mark(seat, card);
+        }
+        card
     }
 }

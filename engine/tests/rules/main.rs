@@ -1,4 +1,5 @@
 //! One test for each rule: sets up the situation, shows the outcome, and names the rule in its doc comment.
 
 mod base;
+mod streaking;
 mod table;

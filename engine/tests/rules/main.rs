@@ -2,4 +2,5 @@
 
 mod base;
 mod streaking;
+mod streaking_curse;
 mod table;

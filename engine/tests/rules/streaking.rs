@@ -345,7 +345,7 @@ fn stk_27_mark() {
     assert_eq!((marked(&t, "skip"), marked(&t, "defuse")), (2, 0));
     // A blind pick takes a card that is not marked, the Defuse or the third Skip: the marked ones stay marked.
     t.pair("tacocat", 1).expect(0, Question::Theft(Seat(1)));
-    assert_eq!(t.view(0).theft_options(Seat(1)).1, true);
+    assert!(t.view(0).theft_options(Seat(1)).1);
     t.act(Action::TakeBlind);
     assert_eq!((marked(&t, "skip"), t.hand(1)), (2, vec!["defuse", "skip", "skip"]));
     t.pair("beard_cat", 1).take("skip").expect(0, Question::Turn);

@@ -84,7 +84,7 @@ fn stk_33_defuses_blind() {
     t.done();
 }
 
-/// STK-34, STK-18: a kitten played blind explodes at once; defused, his turn goes on and he sees.
+/// STK-34, STK-15, STK-18: a kitten played blind, to the discard, explodes at once; defused, his turn goes on and he sees.
 #[test]
 fn stk_34_plays_a_kitten() {
     for (house, next) in [("false", 0), ("true", 1)] {

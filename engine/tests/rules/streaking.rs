@@ -164,7 +164,7 @@ fn stk_14_the_thief_explodes() {
     assert_eq!((t.hand(1), t.discard()[0]), (vec!["streaking_kitten"], "exploding_kitten"));
     t.done();
 
-    let mut t = Table::new(&r, scene.clone().hand(0, "defuse"), [Roll::Pick(0)]);
+    let mut t = Table::new(&r, scene.clone().hand(0, "defuse shuffle"), [Roll::Pick(0)]);
     let ek = t.card("exploding_kitten");
     t.pair("tacocat", 1).expect(0, Question::Place(ek));
     t.place(1).expect(0, Question::Turn);

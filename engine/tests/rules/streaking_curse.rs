@@ -27,7 +27,7 @@ fn stk_30_blind() {
     t.draw().expect(1, Question::Turn);
     t.draw().expect(2, Question::Turn);
     assert!(t.happened(Event::Sighted(Seat(1))));
-    assert_eq!(t.view(1).hand().map(|h| h.len()), Some(6));
+    assert!(t.view(1).hand().is_some_and(|hand| hand.len() == 6));
 }
 
 /// STK-31: what he plays is picked at random; playable it takes effect, otherwise it is lost.

@@ -133,7 +133,11 @@ fn the_end(game: &Game<'_>) -> Result<(), String> {
 fn who_is_asked(game: &Game<'_>) -> Result<(), String> {
     let (seat, question) = (game.ask.seat, game.ask.question);
     let for_the_dead =
-        matches!(question, Question::Nope | Question::Now | Question::Clairvoyance | Question::Give(Why::GraveRobber));
+        match question {
+        Question::Nope | Question::Now | Question::Clairvoyance | Question::Give(Why::GraveRobber) => true,
+        Question::Order(_) => true, // Alter the Future NOW
+        _ => false,
+    };
     if !game.alive.has(seat) && !(for_the_dead && game.rules.zombie) {
         return fail(game, format!("seat {} is dead and asked", seat.0));
     }

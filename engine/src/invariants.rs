@@ -132,8 +132,7 @@ fn the_end(game: &Game<'_>) -> Result<(), String> {
 /// The dead and the blind are asked only what they may answer (ZMB-11..13, STK-32), and there is an answer.
 fn who_is_asked(game: &Game<'_>) -> Result<(), String> {
     let (seat, question) = (game.ask.seat, game.ask.question);
-    let for_the_dead =
-        match question {
+    let for_the_dead = match question {
         Question::Nope | Question::Now | Question::Clairvoyance | Question::Give(Why::GraveRobber) => true,
         Question::Order(_) => true, // Alter the Future NOW
         _ => false,

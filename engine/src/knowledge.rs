@@ -273,7 +273,8 @@ impl Observer for Knowledge {
                 if !stash {
                     self.left_unseen(game, from, card, witnesses);
                 }
-                let knows = if stash { 0 } else { witnesses };
+                // A kitten that changes hands goes off at once and stays in no hand (STK-14).
+                let knows = if stash || game.rules.masks.kittens.has(card) { 0 } else { witnesses };
                 self.learn_held(to, card, knows);
                 self.lacks[to.index()] = if public { CardSet(self.lacks[to.index()].0 & !(1 << card.0)) } else { CardSet::EMPTY };
             }

@@ -191,6 +191,11 @@ impl Knowledge {
                         self.left_in_view(seat, card);
                     }
                 }
+                // Godcat spent in it went to the playmat instead (GVE-12).
+                let godcat = game.rules.godcat();
+                if !game.hand(seat).has(godcat) {
+                    self.revise_held(seat, |card, who| if card == godcat { 0 } else { who });
+                }
             }
         }
     }

@@ -288,6 +288,10 @@ impl Observer for Knowledge {
                 self.learn_held(seat, card, u16::MAX);
                 self.lacks[seat.index()] = CardSet(self.lacks[seat.index()].0 & !(1 << card.0));
             }
+            Event::Armageddon { godcat, .. } => {
+                let card = CardSet::of(game.rules.godcat());
+                self.lacks[godcat.index()] = self.lacks[godcat.index()] & !card;
+            }
             Event::Laid { owner, card, .. } => self.left_in_view(owner, card),
             Event::Cursed(seat) => self.lost_count[seat.index()] = 0,
             Event::Died(seat, _) if !game.rules.zombie => self.revise_held(seat, |_, _| 0),

@@ -3,9 +3,11 @@
 mod bot;
 mod pass;
 mod random;
+mod registry;
 mod table;
 
 pub use bot::Bot;
 pub use pass::Pass;
 pub use random::Random;
+pub use registry::{BotSpec, Lineup};
 pub use table::{Seated, play_game};

@@ -7,7 +7,7 @@ use crate::bot::Bot;
 use crate::random;
 
 /// Never plays, never Nopes, defuses whenever it can, puts kittens back anywhere.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pass;
 
 impl Bot for Pass {

@@ -6,7 +6,7 @@ use eksim_engine::view::View;
 use crate::bot::Bot;
 
 /// Plays at random.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Random;
 
 impl Bot for Random {

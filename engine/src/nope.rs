@@ -95,6 +95,7 @@ impl Game<'_> {
         let waiting = waiting & self.now_eligible();
         if waiting.is_empty() {
             self.stack.pop();
+            self.now_due = false; // what was played in this window was followed by its own asking
             return false;
         }
         *self.stack.top_mut() = Frame::Now { waiting };

@@ -5,6 +5,9 @@ use crate::observer::{Event, Observer};
 use crate::stack::{Frame, Window};
 use crate::types::{Action, Luck, Play, Question, Seat, SeatSet};
 
+/// How deep answers to answers may lie on the stack (CORE-38); the official boxes hold fewer NOW cards.
+const MAX_NESTED: usize = 8;
+
 impl Game<'_> {
     /// Opens the window on a play, or resolves it at once if nobody could act in it.
     #[inline]
@@ -26,7 +29,8 @@ impl Game<'_> {
     #[inline]
     fn eligible(&self, actor: Seat, last: Seat, cancelled: bool) -> SeatSet {
         let mut seats = SeatSet(self.nope_holders.0 & !self.blind.0);
-        if self.rules.switches.now_in_response {
+        // Where a house rule fills the deck with NOW cards, answers to answers end while there is room for their effects.
+        if self.rules.switches.now_in_response && self.stack.frames().len() < MAX_NESTED {
             seats = seats | self.now_eligible();
         }
         if last != actor || !self.rules.switches.nope_own {

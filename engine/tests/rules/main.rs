@@ -3,3 +3,4 @@
 mod base;
 mod table;
 mod zombie;
+mod zombie_cards;

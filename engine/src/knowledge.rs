@@ -194,6 +194,11 @@ impl Knowledge {
                         self.left_in_view(seat, card);
                     }
                 }
+                // Godcat spent in it went to the playmat instead (GVE-12).
+                let godcat = game.rules.godcat();
+                if !game.hand(seat).has(godcat) {
+                    self.revise_held(seat, |card, who| if card == godcat { 0 } else { who });
+                }
             }
         }
     }
@@ -290,6 +295,10 @@ impl Observer for Knowledge {
             }
             // I'll Take That, laid before another, was seen leaving the hand when it was played.
             Event::Laid { owner, before, card } if owner == before => self.left_in_view(owner, card),
+            Event::Armageddon { godcat, .. } => {
+                let card = CardSet::of(game.rules.godcat());
+                self.lacks[godcat.index()] = self.lacks[godcat.index()] & !card;
+            }
             Event::Cursed(seat) => self.lost_count[seat.index()] = 0,
             Event::Died(seat, _) if !game.rules.zombie => self.revise_held(seat, |_, _| 0),
             _ => {}

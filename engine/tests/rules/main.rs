@@ -2,6 +2,7 @@
 
 mod barking;
 mod barking_tower;
+mod apocalypse;
 mod base;
 mod core_cards;
 mod core_combos;
@@ -17,3 +18,5 @@ mod refusals;
 mod streaking;
 mod streaking_curse;
 mod table;
+mod zombie;
+mod zombie_cards;

@@ -32,7 +32,10 @@ pub fn play_game<S: Seated, O: Observer>(
     observer: &mut O,
 ) {
     let mut luck = KeyedLuck::new(key);
-    let mut dice: [Dice; MAX_SEATS] = std::array::from_fn(|seat| Dice::policy(key, Seat(seat as u8)));
+    let mut dice = [Dice::new(key); MAX_SEATS];
+    for (seat, dice) in dice[..game.rules().players].iter_mut().enumerate() {
+        *dice = Dice::policy(key, Seat(seat as u8));
+    }
     match knowledge.as_deref_mut() {
         None => {
             game.deal(&mut luck, observer);

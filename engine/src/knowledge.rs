@@ -68,8 +68,7 @@ impl Knowledge {
 
     /// How many of `card` in `owner`'s hand `seat` knows of.
     pub(crate) fn known_held(&self, seat: Seat, owner: Seat, card: Card) -> usize {
-        let held = &self.held[owner.index()][..self.held_count[owner.index()] as usize];
-        held.iter().filter(|(c, who)| *c == card && who >> seat.0 & 1 != 0).count()
+        self.held(owner).iter().filter(|(c, who)| *c == card && who >> seat.0 & 1 != 0).count()
     }
 
     /// Titles that a player is known not to hold.
@@ -80,16 +79,61 @@ impl Knowledge {
     /// What a blind player remembers, and how many of those cards are gone.
     pub(crate) fn remembered(&self, game: &Game<'_>, seat: Seat) -> (Hand, usize) {
         let mut hand = *game.hand(seat);
-        let lost = (self.lost_count[seat.index()] as usize).min(MAX_LOST);
-        for &card in &self.lost[seat.index()][..lost] {
-            hand.add(card);
-        }
-        (hand, lost)
+        self.lost(seat).iter().for_each(|&card| hand.add(card));
+        (hand, self.lost(seat).len())
     }
 
     /// How many Exploding Kittens are in hands, if all know it (CORE-79).
     pub(crate) fn kittens_held(&self) -> Option<usize> {
         (self.kittens_held != UNSURE).then_some(self.kittens_held as usize)
+    }
+
+    /// Who is certain of the card at this index of the pile, from the bottom.
+    pub(crate) fn who_knows(&self, index: usize) -> SeatSet {
+        SeatSet(self.places[index])
+    }
+
+    /// Notes who is certain of the card at this index of the pile, from the bottom.
+    pub(crate) fn set_known(&mut self, index: usize, who: SeatSet) {
+        self.places[index] = who.0;
+    }
+
+    /// The cards of a hand (or the pile) that others know of, each with who does.
+    pub(crate) fn held(&self, owner: Seat) -> &[(Card, u16)] {
+        &self.held[owner.index()][..self.held_count[owner.index()] as usize]
+    }
+
+    /// The cards a blind player lost unseen.
+    pub(crate) fn lost(&self, seat: Seat) -> &[Card] {
+        &self.lost[seat.index()][..(self.lost_count[seat.index()] as usize).min(MAX_LOST)]
+    }
+
+    /// Notes that a blind player lost this card unseen; beyond [`MAX_LOST`] it is forgotten.
+    pub(crate) fn add_lost(&mut self, seat: Seat, card: Card) {
+        let count = self.lost_count[seat.index()] as usize;
+        if count < MAX_LOST {
+            self.lost[seat.index()][count] = card;
+            self.lost_count[seat.index()] += 1;
+        }
+    }
+
+    /// Notes a title that all know this player not to hold.
+    pub(crate) fn add_lacking(&mut self, seat: Seat, card: Card) {
+        self.lacks[seat.index()].insert(card);
+    }
+
+    /// Notes how many Exploding Kittens all know to be held.
+    pub(crate) fn set_kittens_held(&mut self, held: Option<u8>) {
+        self.kittens_held = held.unwrap_or(UNSURE);
+    }
+
+    /// Whether two memories of the same game hold the same, where it is somebody's turn.
+    pub fn same_as(&self, other: &Knowledge, game: &Game<'_>) -> bool {
+        let mut owners = game.seats().chain([IN_PILE]);
+        self.places[..game.pile.len()] == other.places[..game.pile.len()]
+            && owners.all(|owner| self.held(owner) == other.held(owner))
+            && game.seats().all(|seat| self.lacking(seat) == other.lacking(seat) && self.lost(seat) == other.lost(seat))
+            && self.kittens_held == other.kittens_held
     }
 
     fn forget_all(&mut self, game: &Game<'_>) {
@@ -160,7 +204,7 @@ impl Knowledge {
         self.places[len - n..len].fill(kept | 1 << seat.0);
     }
 
-    fn learn_held(&mut self, owner: Seat, card: Card, who: u16) {
+    pub(crate) fn learn_held(&mut self, owner: Seat, card: Card, who: u16) {
         let who = who & !(1 << owner.0);
         let count = self.held_count[owner.index()] as usize;
         if who != 0 && count < MAX_HELD {
@@ -210,11 +254,7 @@ impl Knowledge {
         }
         self.held_count[owner.index()] = kept as u8;
         if owner != IN_PILE && game.blind.has(owner) && witnesses >> owner.0 & 1 == 0 {
-            let count = self.lost_count[owner.index()] as usize;
-            if count < MAX_LOST {
-                self.lost[owner.index()][count] = card;
-            }
-            self.lost_count[owner.index()] = self.lost_count[owner.index()].saturating_add(1);
+            self.add_lost(owner, card);
         }
     }
 
@@ -243,6 +283,7 @@ impl Knowledge {
         let index = len - place;
         let knew = self.places[index];
         self.places.copy_within(index + 1..len + 1, index);
+        self.collecting = false;
         let drawer = if to == seat { 0 } else { 1 << seat.0 };
         self.drawn_known = knew | drawer | 1 << to.0;
         // Who saw which card it was counts one less in the pile; to the others it may have been any.
@@ -347,10 +388,8 @@ impl Knowledge {
         self.kittens_held = 0;
         (self.drawn_kitten, self.stealing, self.collecting) = (false, false, false);
         if !rules.saves_at_random {
-            for (seat, saves) in rules.dealt_saves.iter().enumerate() {
-                for &card in saves {
-                    self.learn_held(Seat(seat as u8), card, game.seats().0);
-                }
+            for &(seat, card) in &rules.dealt_saves {
+                self.learn_held(seat, card, game.seats().0);
             }
         }
     }

@@ -1,1 +1,4 @@
-//! placeholder
+//! The floor, and what is measured against it.
+
+pub mod floor;
+pub mod work;

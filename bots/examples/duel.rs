@@ -13,9 +13,7 @@ use eksim_engine::types::{Domain, block_key};
 /// A's mean score over the blocks from `first` on, as sums of block means and of their squares; the fair score is 1/players.
 fn blocks(rules: &Rules, a: &BotSpec, b: &BotSpec, domain: Domain, seed: u64, first: u64, step: u64, count: u64) -> (f64, f64) {
     let players = rules.players;
-    let mut specs = vec![*b; players];
-    specs[0] = *a;
-    let mut lineup = Lineup::new(&specs);
+    let mut lineup = Lineup::new([a].into_iter().chain(std::iter::repeat_n(b, players - 1)));
     let mut game = Game::new(rules);
     let mut knowledge = Knowledge::default();
     let (mut sum, mut squares) = (0.0, 0.0);
@@ -52,14 +50,24 @@ fn main() {
     let count: u64 = count.parse().expect("a number of blocks");
     for players in players.split(',') {
         let players: usize = players.parse().expect("a number of players");
-        let rules = Rules::new(Sets::parse(sets.split(',')).unwrap(), players, Switches::default()).unwrap_or_else(|e| panic!("{e}"));
+        let rules =
+            Rules::new(Sets::parse(sets.split(',')).unwrap(), players, Switches::default()).unwrap_or_else(|e| panic!("{e}"));
         for a in a.split(';') {
             for b in b.split(';') {
-                let (a, b) = (a.parse::<BotSpec>().unwrap_or_else(|e| panic!("{e}")), b.parse::<BotSpec>().unwrap_or_else(|e| panic!("{e}")));
+                let (a, b) = (
+                    a.parse::<BotSpec>().unwrap_or_else(|e| panic!("{e}")),
+                    b.parse::<BotSpec>().unwrap_or_else(|e| panic!("{e}")),
+                );
                 let start = std::time::Instant::now();
                 let parts: Vec<(f64, f64)> = std::thread::scope(|scope| {
-                    let workers: Vec<_> =
-                        (0..2).map(|first| scope.spawn({ let rules = &rules; move || blocks(rules, &a, &b, domain, seed, first, 2, count) })).collect();
+                    let workers: Vec<_> = (0..2)
+                        .map(|first| {
+                            scope.spawn({
+                                let (rules, a, b) = (&rules, &a, &b);
+                                move || blocks(rules, a, b, domain, seed, first, 2, count)
+                            })
+                        })
+                        .collect();
                     workers.into_iter().map(|w| w.join().expect("a worker")).collect()
                 });
                 let n = count as f64;

@@ -49,7 +49,9 @@ impl Aggressive {
             };
             for card in s.view.playable_alone() {
                 let as_card = s.played_as(card);
-                if attacks(s.kind(as_card)) && let Some(target) = target::of(s, as_card) {
+                if attacks(s.kind(as_card))
+                    && let Some(target) = target::of(s, as_card)
+                {
                     return s.play(card, target);
                 }
             }

@@ -74,7 +74,9 @@ impl Caution {
         if let Some(action) = escape::best(s, risk) {
             return action;
         }
-        if saves == 0 && let Some(action) = steal::best(s, -70) {
+        if saves == 0
+            && let Some(action) = steal::best(s, -70)
+        {
             return action;
         }
         Action::Draw

@@ -13,7 +13,13 @@ use crate::values::Values;
 pub(crate) const INFO: BotInfo = BotInfo {
     name: "hoarder",
     idea: "Plays nothing while it holds a save card; without one it plays like careful.",
-    params: &[Param::new("risk", 0.0, 1.0, 0.06, "risk of the next draw at which it spends a card not to draw, without a save card")],
+    params: &[Param::new(
+        "risk",
+        0.0,
+        1.0,
+        0.06,
+        "risk of the next draw at which it spends a card not to draw, without a save card",
+    )],
     cost: Cost::Cheap,
     knowledge: true,
     values: true,
@@ -40,7 +46,11 @@ impl Bot for Hoarder {
         let s = Situation::new(view, &self.values);
         match ask.question {
             Question::Turn if !view.is_blind() => {
-                if s.saves() > 0 { Action::Draw } else { self.caution.turn(&s, &risk::estimate(view)) }
+                if s.saves() > 0 {
+                    Action::Draw
+                } else {
+                    self.caution.turn(&s, &risk::estimate(view))
+                }
             }
             Question::Nope if s.saves() == 0 => self.caution.window(&s, &risk::estimate(view)),
             _ => answers::shared(&s, ask, 0.0, dice),

@@ -19,18 +19,23 @@ pub struct Lineup {
 
 impl Lineup {
     /// These bots, seat by seat.
-    pub fn new(specs: &[BotSpec]) -> Lineup {
+    pub fn new<'a>(specs: impl IntoIterator<Item = &'a BotSpec>) -> Lineup {
+        let specs: Vec<&BotSpec> = specs.into_iter().collect();
         Lineup {
-            bots: specs.iter().map(BotSpec::build).collect(),
+            bots: specs.iter().map(|spec| spec.build()).collect(),
             seats: (0..specs.len()).collect(),
-            needs_knowledge: specs.iter().any(BotSpec::needs_knowledge),
+            needs_knowledge: specs.iter().any(|spec| spec.needs_knowledge()),
         }
     }
 
-    /// Reads a list such as `["random", "careful(risk=0.2)"]` and repeats it around a table of `players`.
+    /// The list repeated around a table of `players`.
     pub fn around(specs: &[BotSpec], players: usize) -> Lineup {
-        let around: Vec<_> = specs.iter().copied().cycle().take(players).collect();
-        Lineup::new(&around)
+        Lineup::new(specs.iter().cycle().take(players))
+    }
+
+    /// A new game begins. [`play_game`](crate::play_game) does this itself; other loops must.
+    pub fn start_game(&mut self, _key: u64) {
+        Seated::begin(self);
     }
 
     /// How many seats.

@@ -18,7 +18,7 @@ pub(crate) const INFO: BotInfo = BotInfo {
 };
 
 /// Never plays, never Nopes, defuses whenever it can, puts kittens back anywhere.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pass;
 
 impl Bot for Pass {

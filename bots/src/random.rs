@@ -17,7 +17,7 @@ pub(crate) const INFO: BotInfo = BotInfo {
 };
 
 /// Plays at random.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Random;
 
 impl Bot for Random {

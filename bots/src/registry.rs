@@ -97,10 +97,11 @@ impl Settings {
 }
 
 /// A bot with its parameters: what `careful(risk=0.12)` means.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct BotSpec {
     info: &'static BotInfo,
     settings: Settings,
+    label: String,
 }
 
 impl BotSpec {
@@ -111,7 +112,7 @@ impl BotSpec {
             nearest: nearest(name, BOTS.iter().map(|info| info.name)),
             known: BOTS.iter().map(|info| info.name).collect(),
         })?;
-        Ok(BotSpec { info, settings: Settings::defaults(info) })
+        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string() })
     }
 
     /// The bot of this name with these parameters, as a plan's table gives them.
@@ -146,19 +147,15 @@ impl BotSpec {
 
     /// Sets one parameter, or with `value.<card>` what a card is worth.
     pub fn set(&mut self, key: &str, value: f64) -> Result<(), BotError> {
-        let out_of_range = |low: f64, high: f64| BotError::OutOfRange {
-            bot: self.info.name,
-            param: key.to_string(),
-            value,
-            low,
-            high,
-        };
+        let out_of_range =
+            |low: f64, high: f64| BotError::OutOfRange { bot: self.info.name, param: key.to_string(), value, low, high };
         if let Some(param) = self.info.params.iter().position(|param| param.name == key) {
             let Param { low, high, .. } = self.info.params[param];
             if !(low..=high).contains(&value) {
                 return Err(out_of_range(low, high));
             }
             self.settings.numbers[param] = value;
+            self.label = self.to_string();
             return Ok(());
         }
         let card = key.strip_prefix("value.").filter(|_| self.info.values);
@@ -167,6 +164,7 @@ impl BotSpec {
                 return Err(out_of_range(-100.0, 100.0));
             }
             self.settings.values = self.settings.values.with(kind, value.round() as i8);
+            self.label = self.to_string();
             return Ok(());
         }
         let near = match card {
@@ -180,6 +178,18 @@ impl BotSpec {
             allowed: self.info.params,
             values: self.info.values,
         })
+    }
+
+    /// The bot as reports name it: the shortest text that reads back, or the name a plan gave it.
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// The same bot under a name of its own.
+    #[must_use]
+    pub fn labelled(mut self, label: &str) -> BotSpec {
+        self.label = label.to_string();
+        self
     }
 
     /// What there is to say of it.

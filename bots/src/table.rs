@@ -42,11 +42,15 @@ pub fn play_game<S: Seated, O: Observer>(
 ) {
     seated.begin();
     let mut luck = KeyedLuck::new(key);
-    let mut dice: [Dice; MAX_SEATS] = std::array::from_fn(|seat| Dice::policy(key, Seat(seat as u8)));
+    let mut dice = [Dice::new(key); MAX_SEATS];
+    for (seat, dice) in dice[..game.rules().players].iter_mut().enumerate() {
+        *dice = Dice::policy(key, Seat(seat as u8));
+    }
     match knowledge.as_deref_mut() {
         None => {
             game.deal(&mut luck, observer);
             while let Some(ask) = game.ask() {
+                observer.asked(game);
                 let action = seated.answer(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
                 game.apply(action, &mut luck, observer);
             }
@@ -54,6 +58,7 @@ pub fn play_game<S: Seated, O: Observer>(
         Some(knowledge) => {
             game.deal(&mut luck, &mut (&mut *knowledge, &mut *observer));
             while let Some(ask) = game.ask() {
+                observer.asked(game);
                 let action = seated.answer(&View::new(game, Some(knowledge)), ask, &mut dice[ask.seat.index()]);
                 game.apply(action, &mut luck, &mut (&mut *knowledge, &mut *observer));
             }

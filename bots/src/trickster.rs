@@ -85,7 +85,13 @@ impl Bot for Trickster {
                     None => answers::any(&s, dice),
                 }
             }
-            Question::Swap => if dice.unit() < self.swap { Action::Return } else { Action::Keep },
+            Question::Swap => {
+                if dice.unit() < self.swap {
+                    Action::Return
+                } else {
+                    Action::Keep
+                }
+            }
             _ => return self.counter.choose(view, ask, dice),
         };
         self.counter.remember(view, action);

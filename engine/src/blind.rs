@@ -8,7 +8,7 @@ use crate::types::{Action, Card, CardSet, Luck, Play, Purpose, Question, Seat, S
 impl Game<'_> {
     /// A player may look at his cards again.
     pub(crate) fn sight<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) {
-        self.blind.remove(seat);
+        self.set_blind(seat, false);
         table.tell(self, Event::Sighted(seat));
     }
 

@@ -36,7 +36,7 @@ impl Game<'_> {
         self.turn_number = 0;
         self.winner = Seat::NONE;
         self.idle = SeatSet::EMPTY;
-        (self.blind, self.mark_count) = (SeatSet::EMPTY, 0);
+        (self.blind, self.strange_draws, self.mark_count) = (SeatSet::EMPTY, SeatSet::EMPTY, 0);
         (self.barking_before, self.barked) = (SeatSet::EMPTY, 0);
         (self.tower_wearer, self.tower_card) = (Seat::NONE, Card::NONE);
         if self.rules.stash > 0 {
@@ -67,13 +67,9 @@ impl Game<'_> {
                 self.insert_at_random(&[rules.tower()], table);
             }
         }
-        for _ in 0..rules.hand {
-            for seat in 0..rules.players {
-                let card = self.pile.pop().expect("the rules checked that the deck suffices");
-                self.gain(Seat(seat as u8), card);
-            }
-        }
+        self.deal_hands();
         self.deal_saves(table);
+        self.note_holders();
         if !rules.returned_before {
             self.insert_at_random(&rules.returned, table);
         }
@@ -94,24 +90,48 @@ impl Game<'_> {
     fn shuffle_deck<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         let rules = self.rules;
         let with_saves = rules.returned_before && !(rules.stash > 0 && rules.switches.stash_before_defuses);
-        let mut deck = [Card(0); MAX_PILE];
-        let mut len = rules.printed.len();
+        let len = rules.printed.len();
         if with_saves && !rules.returned.is_empty() {
             let mut printed = [Card(0); MAX_PILE];
+            let all = len + rules.returned.len();
             printed[..len].copy_from_slice(&rules.printed);
-            printed[len..len + rules.returned.len()].copy_from_slice(&rules.returned);
-            len += rules.returned.len();
-            table.luck.deal_order(&printed[..len], &mut deck[..len]);
+            printed[len..all].copy_from_slice(&rules.returned);
+            table.luck.deal_order(&printed[..all], self.pile.fill(all));
         } else {
-            table.luck.deal_order(&rules.printed, &mut deck[..len]);
+            table.luck.deal_order(&rules.printed, self.pile.fill(len));
         }
-        for card in &rules.removed {
-            let place = deck[..len].iter().position(|c| c == card).expect("the rules counted it");
-            len -= 1;
-            deck[place] = deck[len];
+        for &card in &rules.removed {
+            let index = self.pile.bottom_up().iter().position(|c| *c == card).expect("the rules counted it");
+            let last = self.pile.pop().expect("not empty");
+            if index < self.pile.len() {
+                self.pile.bottom_up_mut()[index] = last;
+            }
         }
-        for &card in &deck[..len] {
-            self.pile.push(card);
+    }
+
+    /// Hands from the top, round and round.
+    #[inline]
+    fn deal_hands(&mut self) {
+        let (players, cards) = (self.rules.players, self.rules.players * self.rules.hand);
+        let rest = self.pile.len() - cards;
+        let dealt = &self.pile.bottom_up()[rest..];
+        for round in dealt.rchunks_exact(players) {
+            for (hand, &card) in self.hands.iter_mut().zip(round.iter().rev()) {
+                hand.add(card);
+            }
+        }
+        self.pile.fill(rest);
+    }
+
+    /// Who holds what the windows ask for.
+    fn note_holders(&mut self) {
+        let masks = &self.rules.masks;
+        for seat in self.seats() {
+            let hand = &self.hands[seat.index()];
+            let bit = |held: bool| u16::from(held) << seat.0;
+            self.with_cards.0 |= bit(!hand.is_empty());
+            self.nope_holders.0 |= bit(!(hand.kinds() & masks.nopes).is_empty());
+            self.now_holders.0 |= bit(!(hand.kinds() & masks.now).is_empty());
         }
     }
 
@@ -133,20 +153,19 @@ impl Game<'_> {
 
     fn deal_saves<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         let rules = self.rules;
-        let players = rules.players;
-        let mut seats = [0u8; MAX_SEATS];
-        for (i, seat) in seats.iter_mut().enumerate() {
-            *seat = i as u8;
-        }
-        if rules.saves_at_random {
-            for i in (1..players).rev() {
-                seats.swap(i, table.luck.pick(Purpose::Setup, i + 1));
+        if !rules.saves_at_random {
+            for &(seat, card) in &rules.dealt_saves {
+                self.hands[seat.index()].add(card);
             }
+            return;
         }
-        for (saves, seat) in rules.dealt_saves.iter().zip(seats) {
-            for &card in saves {
-                self.gain(Seat(seat), card);
-            }
+        // One each, at random who gets which (APO-02).
+        let mut seats: [u8; MAX_SEATS] = std::array::from_fn(|seat| seat as u8);
+        for i in (1..rules.players).rev() {
+            seats.swap(i, table.luck.pick(Purpose::Setup, i + 1));
+        }
+        for (&(_, card), seat) in rules.dealt_saves.iter().zip(seats) {
+            self.hands[seat as usize].add(card);
         }
     }
 }

@@ -20,7 +20,7 @@ impl Game<'_> {
             }
             return self.finish(Some(self.alive.nth(0)), table);
         }
-        self.blind.remove(seat); // APO-20
+        self.set_blind(seat, false); // APO-20
         self.clear_before(seat, table);
         if self.rules.zombie {
             self.killer[seat.index()] = kitten; // ZMB-11, APO-08
@@ -50,13 +50,17 @@ impl Game<'_> {
         if self.mark_count > 0 {
             self.drop_marks(seat);
         }
-        for card in hand.cards() {
+        for card in hand.kinds() {
             if card == self.rules.godcat() {
                 self.godcat_on_mat = true;
                 table.tell(self, Event::GodcatReturned);
-            } else {
+                continue;
+            }
+            let mut copies = hand.count(card);
+            while copies > 0 {
                 self.put_out(card);
                 table.tell(self, Event::Discarded(seat, card));
+                copies -= 1;
             }
         }
     }
@@ -85,7 +89,7 @@ impl Game<'_> {
         for before in self.seats() {
             let (owner, card) = self.ill_take_that[before.index()];
             if owner == seat || (before == seat && owner.is_some()) {
-                self.ill_take_that[before.index()] = (Seat::NONE, Card::NONE);
+                self.set_ill_take_that(before, Seat::NONE, Card::NONE);
                 self.to_discard(card);
                 table.tell(self, Event::Cleared(before, card));
             }

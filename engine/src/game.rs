@@ -43,6 +43,8 @@ pub struct Game<'r> {
 
     /// Who may not look at his cards (STK-30).
     pub(crate) blind: SeatSet,
+    /// Whose next draw is no ordinary one: the blind, and those with an I'll Take That before them.
+    pub(crate) strange_draws: SeatSet,
     /// Cards turned outward (STK-27).
     pub(crate) marks: [(Seat, Card); MAX_MARKS],
     pub(crate) mark_count: u8,
@@ -106,6 +108,7 @@ impl<'r> Game<'r> {
             winner: Seat::NONE,
             idle: SeatSet::EMPTY,
             blind: SeatSet::EMPTY,
+            strange_draws: SeatSet::EMPTY,
             marks: [(Seat::NONE, Card::NONE); MAX_MARKS],
             mark_count: 0,
             barking_before: SeatSet::EMPTY,
@@ -285,6 +288,30 @@ impl<'r> Game<'r> {
             n -= count;
         }
         Card::NONE
+    }
+
+    /// Makes a player blind, or lets him see again.
+    pub(crate) fn set_blind(&mut self, seat: Seat, blind: bool) {
+        if blind {
+            self.blind.insert(seat);
+        } else {
+            self.blind.remove(seat);
+        }
+        self.note_strange_draw(seat);
+    }
+
+    /// Lays an I'll Take That of `owner` before a player, or takes it away.
+    pub(crate) fn set_ill_take_that(&mut self, before: Seat, owner: Seat, card: Card) {
+        self.ill_take_that[before.index()] = (owner, card);
+        self.note_strange_draw(before);
+    }
+
+    fn note_strange_draw(&mut self, seat: Seat) {
+        if self.blind.has(seat) || self.ill_take_that[seat.index()].0.is_some() {
+            self.strange_draws.insert(seat);
+        } else {
+            self.strange_draws.remove(seat);
+        }
     }
 
     /// Ends the game.

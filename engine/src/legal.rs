@@ -411,6 +411,10 @@ impl Game<'_> {
         match self.ask.question {
             Question::Turn => {
                 let hand = self.hand(seat);
+                let masks = &self.rules.masks;
+                if !(hand.kinds() & masks.alone & !masks.checked).is_empty() {
+                    return true;
+                }
                 if hand.is_empty() {
                     return false;
                 }

@@ -22,6 +22,7 @@ mod elimination;
 mod legal;
 mod nope;
 mod playing;
+mod quick;
 mod saving;
 mod stack;
 mod step;

@@ -4,7 +4,7 @@ use crate::cards::{Family, Kind};
 use crate::error::RuleError;
 use crate::sets::{Set, Sets};
 use crate::switches::{Combos, Extra, Switches};
-use crate::types::{Card, CardSet, MAX_CARDS, MAX_PILE, MAX_SEATS};
+use crate::types::{Card, CardSet, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat};
 
 /// Everything a game needs to know about its rules. Built once, then only read.
 #[derive(Clone, Debug)]
@@ -26,8 +26,8 @@ pub struct Rules {
     pub printed: Vec<Card>,
     /// How many of those leave again because a house rule lowers a count: they are taken out after the shuffle.
     pub removed: Vec<Card>,
-    /// Save cards, in the order of the seats.
-    pub dealt_saves: Vec<Vec<Card>>,
+    /// Save cards, and who gets them.
+    pub dealt_saves: Vec<(Seat, Card)>,
     /// Whether who gets which save card is left to chance (APO-02).
     pub saves_at_random: bool,
     /// Save cards that go back into the deck.
@@ -58,6 +58,8 @@ pub struct Rules {
 
     pub(crate) masks: Masks,
     oddities: bool,
+    /// The Exploding Kitten, where nothing but a save card answers it and that must be used; else [`Card::NONE`].
+    pub(crate) plain_kitten: Card,
     /// Of each card, the lowest card of the same title.
     pub(crate) title: [Card; MAX_CARDS],
     numbers: [Card; 128],
@@ -317,7 +319,7 @@ impl Builder {
 
         // Number the kinds.
         let mut present: Vec<Kind> = deck.iter().map(|(k, _)| *k).chain(switches.cards.iter().map(|(k, _)| *k)).collect();
-        present.extend(dealt_saves.iter().flatten().chain(&returned).chain(&entering).copied());
+        present.extend(dealt_saves.iter().map(|(_, k)| k).chain(&returned).chain(&entering).copied());
         present.extend(playmat.iter().map(|(k, _)| *k));
         present.extend((tower > 0).then_some(Kind::TowerOfPower));
         if entering.contains(&Kind::ImplodingKitten) {
@@ -401,7 +403,7 @@ impl Builder {
             counts: [0; MAX_CARDS],
             hand,
             removed,
-            dealt_saves: dealt_saves.iter().map(|list| list.iter().map(number).collect()).collect(),
+            dealt_saves: dealt_saves.iter().map(|(seat, kind)| (*seat, number(kind))).collect(),
             saves_at_random: apocalypse && players > 5 && switches.defuses_dealt.is_empty(),
             returned: returned.iter().map(number).collect(),
             returned_before,
@@ -417,6 +419,7 @@ impl Builder {
             turn_cap: switches.turn_cap.unwrap_or(10_000),
             masks: Masks::default(),
             oddities: false,
+            plain_kitten: Card::NONE,
             title: [Card::NONE; MAX_CARDS],
             kinds: present,
             printed,
@@ -472,7 +475,7 @@ impl Builder {
 
     /// Save cards by seat, those that go back, and whether that is before the deal (CORE-03, CORE-07 and the sets' own).
     #[allow(clippy::type_complexity)]
-    fn saves(&self, defuses: usize, zombies: usize) -> Result<(Vec<Vec<Kind>>, Vec<Kind>, bool), RuleError> {
+    fn saves(&self, defuses: usize, zombies: usize) -> Result<(Vec<(Seat, Kind)>, Vec<Kind>, bool), RuleError> {
         let (n, sets) = (self.players, self.sets);
         let dealt: Vec<usize> = match self.switches.defuses_dealt.as_slice() {
             [] => vec![1; n],
@@ -493,8 +496,8 @@ impl Builder {
             )));
         }
         let left = pool.split_off(total);
-        let mut pool = pool.into_iter();
-        let by_seat = dealt.iter().map(|&d| pool.by_ref().take(d).collect()).collect();
+        let seats = dealt.iter().enumerate().flat_map(|(seat, &d)| std::iter::repeat_n(Seat(seat as u8), d));
+        let by_seat = seats.zip(pool).collect();
 
         let few = Extra::Number(2);
         let (usual, before) = if sets.is_apocalypse() {
@@ -572,12 +575,16 @@ impl Rules {
             }
         }
         self.oddities = !masks.versions.is_empty() || self.godcat().is_some() || self.clone_card().is_some();
+        let one_save = masks.saves.len() <= 1 && !self.zombie && !self.defuse_optional;
+        let only_saves = !self.streaking().is_some() && !self.godcat().is_some() && !self.switches.reinsert_shuffle;
+        self.plain_kitten = if one_save && only_saves { self.ek() } else { Card::NONE };
         self.masks = masks;
     }
 
     fn count_cards(&mut self, tower: usize) {
         let mut counts = [0i32; MAX_CARDS];
-        for card in self.printed.iter().chain(self.dealt_saves.iter().flatten()).chain(&self.returned).chain(&self.entering) {
+        for card in self.printed.iter().chain(self.dealt_saves.iter().map(|(_, c)| c)).chain(&self.returned).chain(&self.entering)
+        {
             counts[card.index()] += 1;
         }
         for card in &self.removed {

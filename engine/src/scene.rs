@@ -109,7 +109,7 @@ impl<'r> Scene<'r> {
     /// A player is blind.
     #[must_use]
     pub fn blind(mut self, seat: u8) -> Scene<'r> {
-        self.game.blind.insert(Seat(seat));
+        self.game.set_blind(Seat(seat), true);
         self
     }
 
@@ -149,7 +149,8 @@ impl<'r> Scene<'r> {
     /// `owner`'s I'll Take That lies before a player.
     #[must_use]
     pub fn ill_take_that(mut self, before: u8, owner: u8) -> Scene<'r> {
-        self.game.ill_take_that[before as usize] = (Seat(owner), self.game.rules.ill_take_that());
+        let card = self.game.rules.ill_take_that();
+        self.game.set_ill_take_that(Seat(before), Seat(owner), card);
         self
     }
 

@@ -127,6 +127,12 @@ impl Stack {
         &mut self.frames[self.len as usize - 1]
     }
 
+    /// Whether nothing lies on the turn.
+    #[inline]
+    pub(crate) fn is_at_turn(&self) -> bool {
+        self.len == 1
+    }
+
     #[inline]
     pub(crate) fn reset(&mut self) {
         self.frames[0] = Frame::Turn;

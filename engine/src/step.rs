@@ -28,6 +28,9 @@ impl Game<'_> {
     pub fn apply<L: Luck, O: Observer>(&mut self, action: Action, luck: &mut L, observer: &mut O) {
         debug_assert!(self.is_legal(action), "{:?} answered with {action:?}", self.ask);
         let table = &mut Table { luck, observer };
+        if self.apply_quickly(action, table) {
+            return;
+        }
         self.answer(action, table);
         self.run(table);
     }
@@ -44,10 +47,12 @@ impl Game<'_> {
     }
 
     /// Gives the answer to the step on top of the stack, which asked.
-    #[inline]
+    #[inline(never)]
     fn answer<L: Luck, O: Observer>(&mut self, action: Action, table: &mut Table<'_, L, O>) {
+        if self.stack.is_at_turn() {
+            return self.answer_turn(action, table);
+        }
         match self.stack.top() {
-            Frame::Turn => self.answer_turn(action, table),
             Frame::Nope(window) => self.answer_nope(window, action, table),
             frame => self.answer_other(frame, action, table),
         }
@@ -82,13 +87,16 @@ impl Game<'_> {
     }
 
     /// Does what needs no decision, until one is due or the game is over.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn run<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         while !self.over {
-            let asked = match self.stack.top() {
-                Frame::Turn => self.step_turn(table),
-                Frame::Nope(window) => self.step_nope(window, table),
-                frame => self.step_other(frame, table),
+            let asked = if self.stack.is_at_turn() {
+                self.step_turn(table)
+            } else {
+                match self.stack.top() {
+                    Frame::Nope(window) => self.step_nope(window, table),
+                    frame => self.step_other(frame, table),
+                }
             };
             if asked {
                 return;

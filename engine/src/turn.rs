@@ -7,7 +7,7 @@ use crate::types::{Action, Card, Luck, Question, Seat, SeatSet};
 
 impl Game<'_> {
     /// A turn of the active player starts.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn begin_turn<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         if self.turn_number >= self.rules.turn_cap {
             self.finish(None, table); // CORE-15
@@ -29,10 +29,12 @@ impl Game<'_> {
         }
         if self.now_due {
             self.now_due = false;
-            let waiting = self.now_eligible();
-            if !waiting.is_empty() {
-                self.push(Frame::Now { waiting });
-                return false;
+            if self.now_holders.0 != 0 {
+                let waiting = self.now_eligible();
+                if !waiting.is_empty() {
+                    self.push(Frame::Now { waiting });
+                    return false;
+                }
             }
         }
         self.wait_for(self.active, Question::Turn)
@@ -49,7 +51,7 @@ impl Game<'_> {
     }
 
     /// The active player draws: the card at `place` from the top, which ends one turn.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn draw<L: Luck, O: Observer>(&mut self, place: usize, table: &mut Table<'_, L, O>) {
         let seat = self.active;
         let card = if place == 0 { self.pile.pop() } else { Some(self.pile.remove(place)) };
@@ -69,7 +71,7 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn take_drawn<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, place: usize, table: &mut Table<'_, L, O>) {
         let mut to = seat;
-        if self.rules.stash > 0 || self.ill_take_that[seat.index()].0.is_some() {
+        if self.ill_take_that[seat.index()].0.is_some() {
             to = self.owner_of_draw(seat, table);
         }
         table.tell(self, Event::Drew { seat, to, card, place: place as u8 });
@@ -88,10 +90,7 @@ impl Game<'_> {
 
     fn owner_of_draw<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) -> Seat {
         let (owner, card) = self.ill_take_that[seat.index()];
-        if !owner.is_some() {
-            return seat;
-        }
-        self.ill_take_that[seat.index()] = (Seat::NONE, Card::NONE);
+        self.set_ill_take_that(seat, Seat::NONE, Card::NONE);
         self.to_discard(card);
         table.tell(self, Event::Cleared(seat, card));
         owner
@@ -127,7 +126,7 @@ impl Game<'_> {
     }
 
     /// One turn of the active player ends (CORE-60, CORE-61).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn end_turn<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         if self.turn_lost {
             return; // the active player died: the step at the bottom passes on
@@ -142,7 +141,7 @@ impl Game<'_> {
     }
 
     /// All turns of the active player end; the next one has one turn, not under attack.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pass_on<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         self.active = self.next_living(self.active);
         self.turns_left = 1;
@@ -151,8 +150,15 @@ impl Game<'_> {
     }
 
     /// What happens at the end of a turn: Barking Kittens that met are discarded (BRK-11).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn close_turn<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
+        if self.barked > 0 {
+            self.discard_barked(table);
+        }
+    }
+
+    #[inline(never)]
+    fn discard_barked<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         while self.barked > 0 {
             self.barked -= 1;
             self.to_discard(self.rules.barking());

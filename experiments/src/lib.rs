@@ -1,1 +1,3 @@
 //! The `eksim` program.
+
+pub mod results;

@@ -16,9 +16,7 @@ const SETS: [(&str, Constructor); 6] = [
 ];
 
 fn main() -> Result<(), TableError> {
-    println!(
-        "| sets | players | mean draws | exploded | imploded | win share by seat | states | s |"
-    );
+    println!("| sets | players | mean draws | exploded | imploded | win share by seat | states | s |");
     println!("|---|---|---|---|---|---|---|---|");
     for (name, set) in SETS {
         for table in (2..=10).filter_map(|players| set(players).ok()) {

@@ -50,11 +50,7 @@ impl Risk {
     /// The probability to be out by this draw, given that it takes place; 0 where it never does.
     #[must_use]
     pub fn hazard(&self) -> f64 {
-        if self.at_risk > 0.0 {
-            (self.exploded + self.imploded) / self.at_risk
-        } else {
-            0.0
-        }
+        if self.at_risk > 0.0 { (self.exploded + self.imploded) / self.at_risk } else { 0.0 }
     }
 
     pub(crate) fn add(&mut self, event: Event, weight: f64) {
@@ -66,11 +62,7 @@ impl Risk {
     }
 
     pub(crate) fn scaled(self, factor: f64) -> Self {
-        Self {
-            at_risk: self.at_risk * factor,
-            exploded: self.exploded * factor,
-            imploded: self.imploded * factor,
-        }
+        Self { at_risk: self.at_risk * factor, exploded: self.exploded * factor, imploded: self.imploded * factor }
     }
 }
 

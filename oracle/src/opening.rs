@@ -28,35 +28,20 @@ pub fn openings(table: &Table) -> Result<Vec<(State, f64)>, TableError> {
     let mut state = State {
         living: table.players,
         exploding: table.exploding,
-        imploding: if table.imploding {
-            Imploding::FaceDown
-        } else {
-            Imploding::Absent
-        },
+        imploding: if table.imploding { Imploding::FaceDown } else { Imploding::Absent },
         ..State::default()
     };
     for hand in &mut state.hands[..usize::from(table.players)] {
         hand.defuses = table.defuses_dealt;
     }
-    let deck = Deck {
-        defuses: table.deck_defuses,
-        streaking: u8::from(table.deck_streaking),
-        others: table.deck_others,
-    };
+    let deck = Deck { defuses: table.deck_defuses, streaking: u8::from(table.deck_streaking), others: table.deck_others };
     let mut found = BTreeMap::new();
     deal(table, 0, deck, state, 1.0, &mut found);
     Ok(found.into_iter().collect())
 }
 
 /// Deals to `seat` and those after it, and records each opening reached.
-fn deal(
-    table: &Table,
-    seat: usize,
-    deck: Deck,
-    state: State,
-    probability: f64,
-    found: &mut BTreeMap<State, f64>,
-) {
+fn deal(table: &Table, seat: usize, deck: Deck, state: State, probability: f64, found: &mut BTreeMap<State, f64>) {
     if seat == usize::from(table.players) {
         let mut state = state;
         state.defuses = deck.defuses + table.pile_defuses;
@@ -79,19 +64,9 @@ fn deal(
             let mut state = state;
             state.hands[seat].defuses += defuses;
             state.hands[seat].streaking = streaking > 0;
-            let left = Deck {
-                defuses: deck.defuses - defuses,
-                streaking: deck.streaking - streaking,
-                others: deck.others - others,
-            };
-            deal(
-                table,
-                seat + 1,
-                left,
-                state,
-                probability * ways / hands,
-                found,
-            );
+            let left =
+                Deck { defuses: deck.defuses - defuses, streaking: deck.streaking - streaking, others: deck.others - others };
+            deal(table, seat + 1, left, state, probability * ways / hands, found);
         }
     }
 }
@@ -123,16 +98,9 @@ mod tests {
         assert!((total - 1.0).abs() < 1e-12);
         // Each of the 62 cards of the deck is in a given hand with probability 7 / 62.
         for seat in 0..4 {
-            let streaking: f64 = found
-                .iter()
-                .filter(|(state, _)| state.hands[seat].streaking)
-                .map(|(_, p)| p)
-                .sum();
+            let streaking: f64 = found.iter().filter(|(state, _)| state.hands[seat].streaking).map(|(_, p)| p).sum();
             assert!((streaking - 7.0 / 62.0).abs() < 1e-12);
-            let defuses: f64 = found
-                .iter()
-                .map(|(state, p)| p * f64::from(state.hands[seat].defuses))
-                .sum();
+            let defuses: f64 = found.iter().map(|(state, p)| p * f64::from(state.hands[seat].defuses)).sum();
             assert!((defuses - (1.0 + 2.0 * 7.0 / 62.0)).abs() < 1e-12);
         }
         for (state, _) in found {

@@ -71,11 +71,7 @@ impl Table {
     ///
     /// Another number of players.
     pub fn good_vs_evil(players: u8) -> Result<Self, TableError> {
-        Ok(Self {
-            deck_others: GOOD_VS_EVIL_OTHERS,
-            ..Self::base(players)?
-        }
-        .with_defuses_before_the_deal())
+        Ok(Self { deck_others: GOOD_VS_EVIL_OTHERS, ..Self::base(players)? }.with_defuses_before_the_deal())
     }
 
     /// The base deck with Imploding Kittens, 2 to 6 players: the Imploding Kitten and Exploding Kittens make N-1, but two
@@ -103,13 +99,8 @@ impl Table {
     ///
     /// Another number of players.
     pub fn base_streaking(players: u8) -> Result<Self, TableError> {
-        Ok(Self {
-            deck_others: BASE_OTHERS + STREAKING_OTHERS,
-            deck_streaking: true,
-            exploding: players,
-            ..Self::base(players)?
-        }
-        .with_defuses_before_the_deal())
+        Ok(Self { deck_others: BASE_OTHERS + STREAKING_OTHERS, deck_streaking: true, exploding: players, ..Self::base(players)? }
+            .with_defuses_before_the_deal())
     }
 
     /// The base deck with both Imploding and Streaking Kittens, 2 to 6 players: the Imploding Kitten and Exploding Kittens make N
@@ -130,11 +121,7 @@ impl Table {
     }
 
     fn with_defuses_before_the_deal(self) -> Self {
-        Self {
-            deck_defuses: self.deck_defuses + self.pile_defuses,
-            pile_defuses: 0,
-            ..self
-        }
+        Self { deck_defuses: self.deck_defuses + self.pile_defuses, pile_defuses: 0, ..self }
     }
 }
 
@@ -147,11 +134,7 @@ fn seats(players: u8, least: u8, most: u8) -> Result<(), TableError> {
     if (least..=most).contains(&players) {
         Ok(())
     } else {
-        Err(TableError::Players {
-            players: usize::from(players),
-            least: usize::from(least),
-            most: usize::from(most),
-        })
+        Err(TableError::Players { players: usize::from(players), least: usize::from(least), most: usize::from(most) })
     }
 }
 
@@ -189,11 +172,7 @@ mod tests {
             for players in [0, least - 1, most + 1, 255] {
                 assert_eq!(
                     set(players),
-                    Err(TableError::Players {
-                        players: players.into(),
-                        least: least.into(),
-                        most: most.into()
-                    })
+                    Err(TableError::Players { players: players.into(), least: least.into(), most: most.into() })
                 );
             }
         }

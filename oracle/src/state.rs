@@ -110,11 +110,7 @@ impl State {
         .filter(move |&(cards, _)| open && cards > 0)
         .map(move |(cards, draw)| {
             let (event, next) = draw(self);
-            Outcome {
-                probability: f64::from(cards) / pile,
-                event,
-                next,
-            }
+            Outcome { probability: f64::from(cards) / pile, event, next }
         })
     }
 
@@ -187,12 +183,7 @@ mod tests {
     use super::*;
 
     fn three_players() -> State {
-        let mut state = State {
-            exploding: 2,
-            others: 3,
-            living: 3,
-            ..State::default()
-        };
+        let mut state = State { exploding: 2, others: 3, living: 3, ..State::default() };
         state.hands[1].defuses = 1;
         state.hands[2].defuses = 2;
         state
@@ -237,11 +228,7 @@ mod tests {
     fn streaking_keeps_one_kitten_and_only_without_a_defuse() {
         let mut state = three_players();
         state.others = 0;
-        state.hands[0] = Hand {
-            defuses: 1,
-            streaking: true,
-            kept: false,
-        };
+        state.hands[0] = Hand { defuses: 1, streaking: true, kept: false };
         let defused = after(state, |_| true).next;
         assert!(!defused.hands[2].kept);
         state.hands[0].defuses = 0;
@@ -251,22 +238,12 @@ mod tests {
         state.hands[0].kept = true;
         let second = after(state, |_| true);
         assert_eq!(second.event, Event::Exploded);
-        assert!(
-            second
-                .next
-                .hands
-                .iter()
-                .all(|hand| !hand.streaking && !hand.kept)
-        );
+        assert!(second.next.hands.iter().all(|hand| !hand.streaking && !hand.kept));
     }
 
     #[test]
     fn an_imploding_kitten_turns_up_once_and_then_kills_through_defuses() {
-        let mut state = State {
-            imploding: Imploding::FaceDown,
-            living: 2,
-            ..State::default()
-        };
+        let mut state = State { imploding: Imploding::FaceDown, living: 2, ..State::default() };
         state.hands[1].defuses = 3;
         let turned = after(state, |_| true);
         assert_eq!(turned.event, Event::Survived);

@@ -46,9 +46,7 @@ impl Table {
     /// Cards in the deck that the hands are dealt from.
     #[must_use]
     pub fn deck(&self) -> usize {
-        usize::from(self.deck_defuses)
-            + usize::from(self.deck_streaking)
-            + usize::from(self.deck_others)
+        usize::from(self.deck_defuses) + usize::from(self.deck_streaking) + usize::from(self.deck_others)
     }
 
     /// Kittens, Exploding and Imploding, that enter the pile.
@@ -67,32 +65,19 @@ impl Table {
     pub fn check(&self) -> Result<(), TableError> {
         let players = usize::from(self.players);
         if !(2..=MAX_PLAYERS).contains(&players) {
-            return Err(TableError::Players {
-                players,
-                least: 2,
-                most: MAX_PLAYERS,
-            });
+            return Err(TableError::Players { players, least: 2, most: MAX_PLAYERS });
         }
         if self.dealt() > self.deck() {
-            return Err(TableError::Deal {
-                needed: self.dealt(),
-                deck: self.deck(),
-            });
+            return Err(TableError::Deal { needed: self.dealt(), deck: self.deck() });
         }
         let needed = players - 1 + usize::from(self.deck_streaking);
         if self.kittens() < needed {
-            return Err(TableError::Kittens {
-                kittens: self.kittens(),
-                needed,
-            });
+            return Err(TableError::Kittens { kittens: self.kittens(), needed });
         }
-        let all_defuses = players * usize::from(self.defuses_dealt)
-            + usize::from(self.deck_defuses)
-            + usize::from(self.pile_defuses);
+        let all_defuses =
+            players * usize::from(self.defuses_dealt) + usize::from(self.deck_defuses) + usize::from(self.pile_defuses);
         if all_defuses > usize::from(u8::MAX) {
-            return Err(TableError::Defuses {
-                defuses: all_defuses,
-            });
+            return Err(TableError::Defuses { defuses: all_defuses });
         }
         Ok(())
     }
@@ -138,18 +123,13 @@ pub enum TableError {
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Players {
-                players,
-                least,
-                most,
-            } => write!(f, "{players} players: this table seats {least} to {most}"),
+            Self::Players { players, least, most } => write!(f, "{players} players: this table seats {least} to {most}"),
             Self::Deal { needed, deck } => {
                 write!(f, "the hands need {needed} cards, the deck has {deck}")
             }
-            Self::Kittens { kittens, needed } => write!(
-                f,
-                "{kittens} kittens: the pile could run out, at least {needed} are needed"
-            ),
+            Self::Kittens { kittens, needed } => {
+                write!(f, "{kittens} kittens: the pile could run out, at least {needed} are needed")
+            }
             Self::Defuses { defuses } => {
                 write!(f, "{defuses} Defuses: at most {} can be counted", u8::MAX)
             }
@@ -172,25 +152,10 @@ mod tests {
             change(&mut table);
             table.check().unwrap_err().to_string()
         };
-        assert_eq!(
-            refused(|t| t.players = 1),
-            "1 players: this table seats 2 to 10"
-        );
-        assert_eq!(
-            refused(|t| t.hand = 12),
-            "the hands need 48 cards, the deck has 46"
-        );
-        assert_eq!(
-            refused(|t| t.exploding = 2),
-            "2 kittens: the pile could run out, at least 3 are needed"
-        );
-        assert_eq!(
-            refused(|t| t.deck_streaking = true),
-            "3 kittens: the pile could run out, at least 4 are needed"
-        );
-        assert_eq!(
-            refused(|t| t.defuses_dealt = 70),
-            "282 Defuses: at most 255 can be counted"
-        );
+        assert_eq!(refused(|t| t.players = 1), "1 players: this table seats 2 to 10");
+        assert_eq!(refused(|t| t.hand = 12), "the hands need 48 cards, the deck has 46");
+        assert_eq!(refused(|t| t.exploding = 2), "2 kittens: the pile could run out, at least 3 are needed");
+        assert_eq!(refused(|t| t.deck_streaking = true), "3 kittens: the pile could run out, at least 4 are needed");
+        assert_eq!(refused(|t| t.defuses_dealt = 70), "282 Defuses: at most 255 can be counted");
     }
 }

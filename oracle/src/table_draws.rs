@@ -15,10 +15,7 @@ pub(crate) struct TableDraws {
 
 /// Carries the probability of each position forward, one draw at a time, until every game is over.
 pub(crate) fn table_draws(openings: &[(State, f64)]) -> TableDraws {
-    let mut draws = TableDraws {
-        risks: vec![Risk::default()],
-        last: vec![0.0],
-    };
+    let mut draws = TableDraws { risks: vec![Risk::default()], last: vec![0.0] };
     let mut now: BTreeMap<State, f64> = openings.iter().copied().collect();
     while !now.is_empty() {
         let mut risk = Risk::default();

@@ -86,6 +86,7 @@ fn ran_away(view: &View<'_, '_>) -> bool {
         kind(0),
         Some(Kind::Skip | Kind::SuperSkip | Kind::Attack | Kind::TargetedAttack | Kind::Reverse | Kind::DrawFromTheBottom)
     );
-    let looked = matches!(kind(1), Some(Kind::SeeTheFuture3 | Kind::SeeTheFuture5 | Kind::AlterTheFuture3 | Kind::AlterTheFuture5));
+    let looked =
+        matches!(kind(1), Some(Kind::SeeTheFuture3 | Kind::SeeTheFuture5 | Kind::AlterTheFuture3 | Kind::AlterTheFuture5));
     ran && looked
 }

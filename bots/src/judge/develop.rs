@@ -44,8 +44,6 @@ fn barks(s: &Situation<'_, '_, '_>) -> bool {
     let card = s.rules.card(Kind::BarkingKitten);
     let others = s.view.alive().without(s.me);
     let held = |seat| s.view.known_in_hand(seat, card) > 0;
-    s.hand.count(card) >= 2
-        || s.view.barking_before().has(s.me)
-        || !(others & s.view.barking_before()).is_empty()
-        || { others }.any(held)
+    s.hand.count(card) >= 2 || s.view.barking_before().has(s.me) || !(others & s.view.barking_before()).is_empty() || { others }
+        .any(held)
 }

@@ -46,15 +46,37 @@ fn against(s: &Situation<'_, '_, '_>, kind: Kind, at_me: bool, risk: &Risk) -> i
         }
         // He would run from the top card, and it would be mine.
         Kind::Skip | Kind::SuperSkip | Kind::Reverse | Kind::Bury | Kind::CatomicBomb | Kind::RaisingHeck => {
-            if next || alone { danger * if save { 7 } else { 10 } / 10 } else { danger / 4 }
+            if next || alone {
+                danger * if save { 7 } else { 10 } / 10
+            } else {
+                danger / 4
+            }
         }
         Kind::Shuffle | Kind::ShuffleNow | Kind::DrawFromTheBottom | Kind::SwapTopAndBottom | Kind::DigDeeper if risk.known => {
-            if alone { danger * 6 / 10 } else { danger / 4 }
+            if alone {
+                danger * 6 / 10
+            } else {
+                danger / 4
+            }
         }
-        Kind::AlterTheFuture3 | Kind::AlterTheFuture5 | Kind::ShareTheFuture3 => if alone { 14 + danger / 4 } else { 6 },
+        Kind::AlterTheFuture3 | Kind::AlterTheFuture5 | Kind::ShareTheFuture3 => {
+            if alone {
+                14 + danger / 4
+            } else {
+                6
+            }
+        }
         Kind::Favor if at_me => (target::loot_of_me(s) * 0.5) as i32,
         Kind::CurseOfTheCatButt if at_me => 35,
-        Kind::Armageddon => if save { 15 } else if alone { 60 } else { 20 },
+        Kind::Armageddon => {
+            if save {
+                15
+            } else if alone {
+                60
+            } else {
+                20
+            }
+        }
         Kind::TowerOfPower => 12,
         _ => 0,
     }

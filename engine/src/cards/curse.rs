@@ -22,7 +22,7 @@ impl CardRules for CurseOfTheCatButt {
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, _seat: Seat, play: Single, table: &mut Table<'_, L, O>) {
         if game.alive.has(play.target) {
-            game.blind.insert(play.target);
+            game.set_blind(play.target, true);
             table.tell(game, Event::Cursed(play.target));
         }
     }

@@ -27,7 +27,7 @@ impl CardRules for IllTakeThat {
         }
         let place = game.discard.find(play.card).expect("it was just laid down");
         game.from_discard(place);
-        game.ill_take_that[play.target.index()] = (seat, play.card);
+        game.set_ill_take_that(play.target, seat, play.card);
         table.tell(game, Event::Laid { owner: seat, before: play.target, card: play.card });
     }
 }

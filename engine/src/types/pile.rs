@@ -76,6 +76,13 @@ impl Pile {
         self.len = 0;
     }
 
+    /// Makes the pile `len` cards long and gives them, bottom first, to be filled in.
+    #[inline]
+    pub(crate) fn fill(&mut self, len: usize) -> &mut [Card] {
+        self.len = len as u16;
+        &mut self.cards[..len]
+    }
+
     /// Lays `card` on top.
     #[inline]
     pub fn push(&mut self, card: Card) {

@@ -15,10 +15,7 @@ const PAW: [usize; 15] = [2, 2, 4, 2, 2, 3, 2, 3, 4, 2, 3, 3, 3, 3, 3];
 const NO_PAW: [usize; 15] = [3, 3, 6, 4, 4, 3, 4, 4, 5, 4, 4, 4, 4, 4, 4];
 
 pub(crate) fn cards(counts: &[(Card, usize)]) -> Vec<Card> {
-    counts
-        .iter()
-        .flat_map(|&(card, count)| std::iter::repeat_n(card, count))
-        .collect()
+    counts.iter().flat_map(|&(card, count)| std::iter::repeat_n(card, count)).collect()
 }
 
 pub(crate) fn base(players: usize) -> Setup {
@@ -78,10 +75,6 @@ fn setup(
             (Card::Defuse, early_defuses),
             (Card::Streaking, streaking.into()),
         ]),
-        late: cards(&[
-            (Card::Defuse, late_defuses),
-            (Card::Exploding, exploding),
-            (Card::ImplodingDown, imploding),
-        ]),
+        late: cards(&[(Card::Defuse, late_defuses), (Card::Exploding, exploding), (Card::ImplodingDown, imploding)]),
     }
 }

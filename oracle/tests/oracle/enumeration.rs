@@ -77,10 +77,7 @@ fn add(exact: &mut Exact, game: &crate::naive::Game, weight: f64) {
 fn assert_close(what: &str, solved: &[f64], listed: &[f64]) {
     for (at, &listed) in listed.iter().enumerate() {
         let solved = solved.get(at).copied().unwrap_or(0.0);
-        assert!(
-            (solved - listed).abs() < 1e-9,
-            "{what} {at}: {solved} solved, {listed} listed"
-        );
+        assert!((solved - listed).abs() < 1e-9, "{what} {at}: {solved} solved, {listed} listed");
     }
 }
 
@@ -111,15 +108,10 @@ fn assert_same(table: &Table) {
         &[solved.mean_draws, solved.exploded, solved.imploded],
         &[listed.mean_draws, listed.exploded, listed.imploded],
     );
-    for (clock, solved, listed) in [
-        ("table draw", &solved.by_table_draw, &listed.by_table_draw),
-        ("own draw", &solved.by_own_draw, &listed.by_own_draw),
-    ] {
-        for part in [
-            |risk: &Risk| risk.at_risk,
-            |risk: &Risk| risk.exploded,
-            |risk: &Risk| risk.imploded,
-        ] {
+    for (clock, solved, listed) in
+        [("table draw", &solved.by_table_draw, &listed.by_table_draw), ("own draw", &solved.by_own_draw, &listed.by_own_draw)]
+    {
+        for part in [|risk: &Risk| risk.at_risk, |risk: &Risk| risk.exploded, |risk: &Risk| risk.imploded] {
             let solved: Vec<f64> = solved.iter().map(part).collect();
             let listed: Vec<f64> = listed.iter().map(part).collect();
             assert_close(clock, &solved, &listed);
@@ -147,61 +139,28 @@ fn two_players_and_five_cards() {
 
 #[test]
 fn three_players_and_five_cards() {
-    assert_same(&Table {
-        players: 3,
-        deck_others: 2,
-        exploding: 2,
-        ..TWO
-    });
+    assert_same(&Table { players: 3, deck_others: 2, exploding: 2, ..TWO });
 }
 
 #[test]
 fn more_kittens_than_needed() {
-    assert_same(&Table {
-        deck_others: 2,
-        exploding: 3,
-        pile_defuses: 0,
-        ..TWO
-    });
+    assert_same(&Table { deck_others: 2, exploding: 3, pile_defuses: 0, ..TWO });
 }
 
 #[test]
 fn defuses_in_opening_hands() {
-    assert_same(&Table {
-        hand: 1,
-        deck_defuses: 2,
-        pile_defuses: 0,
-        ..TWO
-    });
+    assert_same(&Table { hand: 1, deck_defuses: 2, pile_defuses: 0, ..TWO });
 }
 
 #[test]
 fn an_imploding_kitten() {
-    assert_same(&Table {
-        deck_others: 2,
-        imploding: true,
-        ..TWO
-    });
-    assert_same(&Table {
-        players: 3,
-        deck_others: 2,
-        imploding: true,
-        pile_defuses: 0,
-        ..TWO
-    });
+    assert_same(&Table { deck_others: 2, imploding: true, ..TWO });
+    assert_same(&Table { players: 3, deck_others: 2, imploding: true, pile_defuses: 0, ..TWO });
 }
 
 #[test]
 fn a_streaking_kitten_dealt_or_drawn() {
-    assert_same(&Table {
-        hand: 1,
-        deck_defuses: 1,
-        deck_streaking: true,
-        deck_others: 2,
-        pile_defuses: 0,
-        exploding: 2,
-        ..TWO
-    });
+    assert_same(&Table { hand: 1, deck_defuses: 1, deck_streaking: true, deck_others: 2, pile_defuses: 0, exploding: 2, ..TWO });
 }
 
 #[test]
@@ -218,11 +177,5 @@ fn streaking_and_imploding_together() {
         imploding: true,
     };
     assert_same(&three);
-    assert_same(&Table {
-        players: 2,
-        exploding: 1,
-        defuses_dealt: 1,
-        pile_defuses: 0,
-        ..three
-    });
+    assert_same(&Table { players: 2, exploding: 1, defuses_dealt: 1, pile_defuses: 0, ..three });
 }

@@ -20,8 +20,7 @@ fn without_defuses(players: u8, others: u8, exploding: u8) -> Table {
 /// (n + 1) (N - 1) / (K + 1).
 #[test]
 fn without_defuses_the_mean_is_that_of_an_order_statistic() {
-    for (players, others, exploding) in [(2, 9, 1), (2, 9, 3), (4, 30, 3), (7, 20, 8), (10, 40, 9)]
-    {
+    for (players, others, exploding) in [(2, 9, 1), (2, 9, 3), (4, 30, 3), (7, 20, 8), (10, 40, 9)] {
         let exact = solve(&without_defuses(players, others, exploding)).unwrap();
         let cards = f64::from(others + exploding);
         let mean = (cards + 1.0) * f64::from(players - 1) / f64::from(exploding + 1);

@@ -55,12 +55,7 @@ pub(crate) fn play(setup: &Setup, pick: &mut Pick) -> Game {
     pile.extend(&setup.late);
     shuffle(&mut pile, pick);
 
-    let mut game = Game {
-        winner: 0,
-        draws: 0,
-        own_draws: vec![0; setup.players],
-        deaths: Vec::new(),
-    };
+    let mut game = Game { winner: 0, draws: 0, own_draws: vec![0; setup.players], deaths: Vec::new() };
     let mut seat = 0;
     loop {
         if hands.iter().flatten().count() == 1 {

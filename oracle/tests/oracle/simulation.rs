@@ -85,10 +85,7 @@ fn assert_agrees(table: &Table, setup: &Setup) {
     assert!(draws.abs() < 4.0, "mean draws off by {draws}: {table:?}");
 
     let players = f64::from(table.players);
-    let clocks = [
-        ("table", &seen.table, &exact.by_table_draw, 1.0),
-        ("own", &seen.own, &exact.by_own_draw, players),
-    ];
+    let clocks = [("table", &seen.table, &exact.by_table_draw, 1.0), ("own", &seen.own, &exact.by_own_draw, players)];
     for (clock, seen, exact, seats) in clocks {
         for (t, (seen, exact)) in seen.iter().zip(exact).enumerate() {
             let exact = [exact.at_risk, exact.exploded, exact.imploded];
@@ -100,11 +97,7 @@ fn assert_agrees(table: &Table, setup: &Setup) {
     }
 }
 
-fn assert_set_agrees(
-    table: fn(u8) -> Result<Table, TableError>,
-    setup: fn(usize) -> Setup,
-    most: u8,
-) {
+fn assert_set_agrees(table: fn(u8) -> Result<Table, TableError>, setup: fn(usize) -> Setup, most: u8) {
     for players in 2..=most {
         assert_agrees(&table(players).unwrap(), &setup(players.into()));
     }

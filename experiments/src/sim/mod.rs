@@ -1,0 +1,9 @@
+//! Playing the games of a cell and counting them: cells -> blocks -> games -> tally.
+
+pub mod cell;
+pub mod chunk;
+pub mod counting;
+pub mod fingerprint;
+pub mod outcome;
+pub mod run;
+pub mod tally;

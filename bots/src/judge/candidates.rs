@@ -3,6 +3,7 @@
 use eksim_engine::types::{Action, Ask, Card, Dice, Play, Question, Seat};
 
 use super::situation::Situation;
+use super::target::Saves;
 use super::{answers, give, order, steal, target};
 
 /// A short list of answers, on the stack.
@@ -70,7 +71,7 @@ impl Candidates {
         steal::best(s, -120).into_iter().for_each(|action| self.push(action));
         let robbable = s.view.robbable();
         if let (Some((cost, title)), Some((target, _))) =
-            (steal::cheapest(s, s.view.pair_titles(), 2), target::richest(s, robbable))
+            (steal::cheapest(s, s.view.pair_titles(), 2), target::richest(s, &Saves::count(s), robbable))
             && cost < 60
         {
             self.push(Action::Play(Play::Pair { title, target }));

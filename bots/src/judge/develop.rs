@@ -9,9 +9,6 @@ use super::{steal, target};
 
 /// The best such play, if there is one; combinations must gain `margin`.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, risk: &Risk, margin: i32) -> Option<Action> {
-    if s.hand.len() < 2 && s.rules.cats().len() < 2 {
-        return None;
-    }
     steal::best(s, margin).or_else(|| single(s, risk))
 }
 

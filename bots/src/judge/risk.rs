@@ -1,6 +1,7 @@
 //! How dangerous the next draw is.
 
 use eksim_engine::cards::Kind;
+use eksim_engine::sets::{Set, Sets};
 use eksim_engine::view::View;
 
 use super::situation::deadly;
@@ -63,6 +64,12 @@ fn certain(view: &View<'_, '_>, average: f32) -> Option<Risk> {
 #[inline]
 fn hidden_kittens(view: &View<'_, '_>) -> usize {
     let rules = view.rules();
+    let plain = rules.sets == Sets::default().with(Set::Base) || rules.sets == Sets::default().with(Set::PartyPack);
+    if plain {
+        // Nobody dies of anything else, and every death takes one kitten out.
+        let all = rules.counts[rules.card(Kind::ExplodingKitten).index()] as usize;
+        return all.saturating_sub(view.players() - view.alive().len());
+    }
     let face_up = rules.card(Kind::ImplodingKittenUp);
     let kittens = deadly(rules);
     let kittens = if face_up.is_some() { kittens.without(face_up) } else { kittens };

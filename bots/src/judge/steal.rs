@@ -4,36 +4,49 @@ use eksim_engine::cards::Kind;
 use eksim_engine::types::{Action, Card, CardSet, Play, Seat};
 
 use super::situation::Situation;
-use super::target;
+use super::target::{self, Saves};
 
 /// The best combination, if it gains at least `margin` on the cards it costs.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
-    let pairs = s.view.pair_titles();
-    if pairs.is_empty() && !s.view.can_five() {
+    if s.hand.len() < 2 {
         return None;
     }
+    let pairs = s.view.pair_titles();
+    let five = s.view.can_five();
+    if pairs.is_empty() && !five {
+        return None;
+    }
+    combination(s, pairs, five, margin)
+}
+
+fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {
     let robbable = s.view.robbable();
+    let pair = if robbable.is_empty() { None } else { cheapest(s, pairs, 2).filter(|(cost, _)| cost + margin <= 100) };
+    if pair.is_none() && !five {
+        return None;
+    }
     let mut found: Option<(i32, Action)> = None;
     let mut offer = |gain: i32, action: Action| {
         if gain >= margin && found.is_none_or(|(most, _)| gain > most) {
             found = Some((gain, action));
         }
     };
-    if !robbable.is_empty() {
+    let saves = Saves::count(s);
+    if let Some((cost, title)) = pair {
+        if let Some((target, loot)) = target::richest(s, &saves, robbable) {
+            offer(loot as i32 - cost, Action::Play(Play::Pair { title, target }));
+        }
         let triples = s.view.triple_titles();
         if let (false, Some((cost, title))) = (triples.is_empty(), cheapest(s, triples, 3))
-            && let Some((target, name, gain)) = best_name(s)
+            && let Some((target, name, gain)) = best_name(s, &saves)
         {
             offer(gain - cost, Action::Play(Play::Triple { title, target, name }));
         }
-        if let Some((cost, title)) = cheapest(s, pairs, 2)
-            && let Some((target, loot)) = target::richest(s, robbable)
-        {
-            offer(loot as i32 - cost, Action::Play(Play::Pair { title, target }));
-        }
     }
-    if s.view.can_five()
-        && let (Some((cost, titles)), Some(gain)) = (cheapest_five(s), best_of_discard(s))
+    // A five is for a save card of the discard; in need it takes what is there.
+    if five
+        && (saves.used > 0 || margin < -50)
+        && let (Some((cost, titles)), Some(gain)) = (cheapest_five(s), best_of_discard(s, saves.used > 0))
     {
         offer(gain - cost, Action::Play(Play::Five { titles }));
     }
@@ -62,11 +75,11 @@ pub(crate) fn cheapest(s: &Situation<'_, '_, '_>, titles: CardSet, n: usize) -> 
 }
 
 /// Whom to ask for what with a triple: a save card of whoever most likely has one.
-fn best_name(s: &Situation<'_, '_, '_>) -> Option<(Seat, Card, i32)> {
+fn best_name(s: &Situation<'_, '_, '_>, saves: &Saves) -> Option<(Seat, Card, i32)> {
     let mut found: Option<(Seat, Card, i32)> = None;
     let nameable = s.rules.nameable();
     for target in s.view.robbable() {
-        let chance = target::chance_of_save(s, target);
+        let chance = saves.chance(s, target);
         for card in s.rules.saves() & nameable & !s.view.known_lacking(target) {
             let known = s.view.known_in_hand(target, card) > 0;
             let share = if known { 1.0 } else { chance };
@@ -106,7 +119,10 @@ pub(crate) fn cheapest_five(s: &Situation<'_, '_, '_>) -> Option<(i32, [Card; 5]
 }
 
 /// The most valuable card that a five could take.
-fn best_of_discard(s: &Situation<'_, '_, '_>) -> Option<i32> {
+fn best_of_discard(s: &Situation<'_, '_, '_>, save: bool) -> Option<i32> {
+    if save {
+        return Some(100);
+    }
     let kinds = s.view.discard().bottom_up().iter().fold(CardSet::EMPTY, |set, card| set | CardSet::of(*card));
     let kinds = kinds & !s.rules.kittens() & !CardSet::of(s.rules.card(Kind::StreakingKitten));
     kinds.map(|card| s.value(card)).max()

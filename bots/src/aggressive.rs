@@ -40,7 +40,7 @@ impl Aggressive {
 
     fn turn(&self, s: &Situation<'_, '_, '_>) -> Action {
         let risk = risk::estimate(s.view);
-        if let Some(action) = develop::best(s, &risk, self.caution.gain) {
+        if let Some(action) = develop::best(s, self.caution.gain) {
             return action;
         }
         if risk.top >= self.attack {
@@ -66,7 +66,7 @@ impl Bot for Aggressive {
         let s = Situation::new(view, &self.values);
         match ask.question {
             Question::Turn if !view.is_blind() => self.turn(&s),
-            Question::Nope => self.caution.window(&s, &risk::estimate(view)),
+            Question::Nope => self.caution.window(&s, || risk::estimate(view)),
             _ => answers::shared(&s, ask, 0.0, dice),
         }
     }

@@ -48,11 +48,12 @@ impl Caution {
     }
 
     /// A turn: rob with what is worth little, look if it is risky, get away if it stays so, rob for a save card, draw.
-    pub(crate) fn turn(&self, s: &Situation<'_, '_, '_>, risk: &Risk) -> Action {
-        if let Some(action) = develop::best(s, risk, self.gain) {
-            return action;
+    #[inline]
+    pub(crate) fn turn(&self, s: &Situation<'_, '_, '_>, risk: impl FnOnce() -> Risk) -> Action {
+        match develop::best(s, self.gain) {
+            Some(action) => action,
+            None => self.draw_or_not(s, &risk()),
         }
-        self.draw_or_not(s, risk)
     }
 
     /// Draw, or avoid it.
@@ -84,7 +85,7 @@ impl Caution {
 
     /// A Nope window.
     #[inline]
-    pub(crate) fn window(&self, s: &Situation<'_, '_, '_>, risk: &Risk) -> Action {
+    pub(crate) fn window(&self, s: &Situation<'_, '_, '_>, risk: impl FnOnce() -> Risk) -> Action {
         if nope::urge(s, risk) >= self.nope { nope::with(s).unwrap_or(Action::Decline) } else { Action::Decline }
     }
 }
@@ -108,8 +109,8 @@ impl Bot for Careful {
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         let s = Situation::new(view, &self.values);
         match ask.question {
-            Question::Turn if !view.is_blind() => self.caution.turn(&s, &risk::estimate(view)),
-            Question::Nope => self.caution.window(&s, &risk::estimate(view)),
+            Question::Turn if !view.is_blind() => self.caution.turn(&s, || risk::estimate(view)),
+            Question::Nope => self.caution.window(&s, || risk::estimate(view)),
             _ => answers::shared(&s, ask, 0.0, dice),
         }
     }

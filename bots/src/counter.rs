@@ -34,10 +34,35 @@ pub(crate) const INFO: BotInfo = BotInfo {
 pub struct Counter {
     pub(crate) caution: Caution,
     pub(crate) values: Values,
+    pub(crate) memory: Memory,
+}
+
+/// What it remembers, for each seat it plays for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Memory {
     trust: f32,
     doubt: f32,
-    /// What each seat it plays for remembers.
     beliefs: [Belief; MAX_SEATS],
+}
+
+impl Memory {
+    /// What it thinks of the next draw.
+    pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
+        let belief = &mut self.beliefs[view.seat().index()];
+        belief.look(view);
+        let risk = if belief.aware { risk::exact(view) } else { risk::estimate(view) };
+        belief.apply(view, risk, self.trust, self.doubt)
+    }
+
+    /// What it does itself changes what it expects to see.
+    #[inline]
+    pub(crate) fn acted(&mut self, view: &View<'_, '_>, action: Action) {
+        self.beliefs[view.seat().index()].acted(view, action);
+    }
+
+    fn forget(&mut self) {
+        self.beliefs = [Belief::default(); MAX_SEATS];
+    }
 }
 
 impl Counter {
@@ -46,45 +71,30 @@ impl Counter {
         Counter {
             caution: Caution::new(settings),
             values: settings.values,
-            trust: settings.get(5) as f32,
-            doubt: settings.get(6) as f32,
-            beliefs: [Belief::default(); MAX_SEATS],
+            memory: Memory {
+                trust: settings.get(5) as f32,
+                doubt: settings.get(6) as f32,
+                beliefs: [Belief::default(); MAX_SEATS],
+            },
         }
-    }
-
-    /// What it thinks of the next draw.
-    pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
-        let belief = &mut self.beliefs[view.seat().index()];
-        belief.look(view);
-        belief.apply(view, risk::exact(view), self.trust, self.doubt)
-    }
-
-    /// What it does itself changes what it expects to see.
-    pub(crate) fn remember(&mut self, view: &View<'_, '_>, action: Action) {
-        let belief = &mut self.beliefs[view.seat().index()];
-        belief.acted(view, action == Action::Draw, matches!(action, Action::Place(_)));
     }
 }
 
 impl Bot for Counter {
     fn begin(&mut self) {
-        self.beliefs = [Belief::default(); MAX_SEATS];
+        self.memory.forget();
     }
 
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
+        let s = Situation::new(view, &self.values);
+        let memory = &mut self.memory;
         let action = match ask.question {
-            Question::Turn if !view.is_blind() => {
-                let risk = self.risk(view);
-                self.caution.turn(&Situation::new(view, &self.values), &risk)
-            }
-            Question::Nope => {
-                let risk = self.risk(view);
-                return self.caution.window(&Situation::new(view, &self.values), &risk);
-            }
-            _ => answers::shared(&Situation::new(view, &self.values), ask, 0.0, dice),
+            Question::Turn if !view.is_blind() => self.caution.turn(&s, || memory.risk(view)),
+            Question::Nope => return self.caution.window(&s, || memory.risk(view)),
+            _ => answers::shared(&s, ask, 0.0, dice),
         };
-        self.remember(view, action);
+        self.memory.acted(view, action);
         action
     }
 }

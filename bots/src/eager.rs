@@ -71,7 +71,7 @@ impl Bot for Eager {
         let s = Situation::new(view, &self.values);
         match ask.question {
             Question::Turn if !view.is_blind() => Eager::turn(&s),
-            Question::Nope if nope::urge(&s, &risk::estimate(view)) > 0 => nope::with(&s).unwrap_or(Action::Decline),
+            Question::Nope if nope::urge(&s, || risk::estimate(view)) > 0 => nope::with(&s).unwrap_or(Action::Decline),
             _ => answers::shared(&s, ask, 0.0, dice),
         }
     }

@@ -49,10 +49,10 @@ impl Bot for Hoarder {
                 if s.saves() > 0 {
                     Action::Draw
                 } else {
-                    self.caution.turn(&s, &risk::estimate(view))
+                    self.caution.turn(&s, || risk::estimate(view))
                 }
             }
-            Question::Nope if s.saves() == 0 => self.caution.window(&s, &risk::estimate(view)),
+            Question::Nope if s.saves() == 0 => self.caution.window(&s, || risk::estimate(view)),
             _ => answers::shared(&s, ask, 0.0, dice),
         }
     }

@@ -106,7 +106,7 @@ fn features(s: &Situation<'_, '_, '_>, risk: &Risk, action: Action) -> [f32; FEA
             f[10] = s.view.discard().bottom_up().iter().map(|card| s.value(*card)).max().unwrap_or(0) as f32 / 100.0;
         }
         Action::Nope(_) => {
-            f[13] = nope::urge(s, risk) as f32 / 100.0;
+            f[13] = nope::urge(s, || *risk) as f32 / 100.0;
             f[14] = 1.0;
         }
         _ => {}

@@ -53,7 +53,7 @@ impl Trickster {
 
     /// Nopes wait for the moment that hurts most: a way out from a kitten on top.
     fn window(&mut self, view: &View<'_, '_>) -> Action {
-        let risk = self.counter.risk(view);
+        let risk = self.counter.memory.risk(view);
         let s = Situation::new(view, &self.counter.values);
         let escapes = view.at_stake().is_some_and(|(_, play, _)| match play {
             eksim_engine::types::Play::Single(single) => {
@@ -62,7 +62,7 @@ impl Trickster {
             _ => false,
         });
         let limit = if escapes { self.counter.caution.nope } else { self.patience };
-        if nope::urge(&s, &risk) >= limit { nope::with(&s).unwrap_or(Action::Decline) } else { Action::Decline }
+        if nope::urge(&s, || risk) >= limit { nope::with(&s).unwrap_or(Action::Decline) } else { Action::Decline }
     }
 }
 
@@ -94,7 +94,7 @@ impl Bot for Trickster {
             }
             _ => return self.counter.choose(view, ask, dice),
         };
-        self.counter.remember(view, action);
+        self.counter.memory.acted(view, action);
         action
     }
 }

@@ -2,52 +2,69 @@
 
 use eksim_engine::cards::Kind;
 use eksim_engine::rules::Rules;
-use eksim_engine::types::Card;
+use eksim_engine::types::{Action, Card};
 use eksim_engine::view::View;
 
-use super::risk::Risk;
+use super::risk::{Risk, plain};
 
 /// What one remembers from decision to decision.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Belief {
-    /// Save cards in the discard when last looked.
+    /// Whether one may know more of the pile than its top card.
+    pub(crate) aware: bool,
+    /// Whether nobody drew between the last two looks.
+    still: bool,
+    /// Cards in the discard when last looked, and the save cards among them.
+    discard: u16,
     saves: u16,
     /// Cards in the pile when last looked, one's own draw taken off.
     pile: u16,
     /// How sure it is that nobody drew since a kitten went back, from 0 to 1.
     fresh: f32,
-    /// Whether nobody drew between the last two looks.
-    still: bool,
 }
 
 impl Belief {
     /// Looks at the table and draws conclusions from what changed.
     pub(crate) fn look(&mut self, view: &View<'_, '_>) {
-        let discard = view.discard();
-        let saves = { view.rules().saves() }.map(|card| discard.count(card)).sum::<usize>() as u16;
         let pile = view.pile_len() as u16;
+        let discard = view.discard().len() as u16;
         self.still = pile == self.pile;
+        if discard == self.discard {
+            if pile < self.pile {
+                self.fresh = 0.0;
+            }
+            self.pile = pile;
+            return;
+        }
+        let saves = saves_used(view);
         if saves > self.saves {
             let drawn = self.pile.saturating_sub(pile);
             self.fresh = if shuffled_since(view) { 0.0 } else { 1.0 / (1.0 + f32::from(drawn)) };
         } else if pile < self.pile || (self.fresh > 0.0 && shuffled_since(view)) {
             self.fresh = 0.0;
         }
-        self.saves = saves;
-        self.pile = pile;
+        // What all are shown, one need not have looked for.
+        self.aware |= !plain(view.rules());
+        (self.discard, self.saves, self.pile) = (discard, saves, pile);
     }
 
-    /// One's own draw or placement, known to oneself.
-    pub(crate) fn acted(&mut self, view: &View<'_, '_>, draws: bool, placed: bool) {
-        if placed {
-            let discard = view.discard();
-            self.saves = { view.rules().saves() }.map(|card| discard.count(card)).sum::<usize>() as u16;
-            self.pile = view.pile_len() as u16 + 1;
-            self.fresh = 0.0;
-        }
-        if draws {
-            self.pile = self.pile.saturating_sub(1);
-            self.fresh = 0.0;
+    /// One's own answer, known to oneself.
+    #[inline]
+    pub(crate) fn acted(&mut self, view: &View<'_, '_>, action: Action) {
+        match action {
+            Action::Draw => {
+                self.pile = self.pile.saturating_sub(1);
+                self.fresh = 0.0;
+            }
+            Action::Place(_) => {
+                self.aware = true;
+                self.saves = saves_used(view);
+                self.discard = view.discard().len() as u16;
+                self.pile = view.pile_len() as u16 + 1;
+                self.fresh = 0.0;
+            }
+            Action::Play(_) => self.aware = true,
+            _ => {}
         }
     }
 
@@ -63,6 +80,11 @@ impl Belief {
         }
         Risk { top, ..risk }
     }
+}
+
+/// Save cards in the discard.
+fn saves_used(view: &View<'_, '_>) -> u16 {
+    { view.rules().saves() }.map(|card| view.discard().count(card)).sum::<usize>() as u16
 }
 
 /// Whether the pile was shuffled or put in order since the last save card: the discard tells.

@@ -3,24 +3,27 @@
 use eksim_engine::cards::Kind;
 use eksim_engine::types::Action;
 
-use super::risk::Risk;
 use super::situation::Situation;
-use super::{steal, target};
+use super::{risk, steal, target};
 
 /// The best such play, if there is one; combinations must gain `margin`.
-pub(crate) fn best(s: &Situation<'_, '_, '_>, risk: &Risk, margin: i32) -> Option<Action> {
-    steal::best(s, margin).or_else(|| single(s, risk))
+#[inline]
+pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
+    steal::best(s, margin).or_else(|| single(s))
 }
 
 /// A single card that is worth playing now.
-pub(crate) fn single(s: &Situation<'_, '_, '_>, risk: &Risk) -> Option<Action> {
+pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
     for card in s.view.playable_alone() {
         let as_card = s.played_as(card);
         let wanted = match s.kind(as_card) {
             Kind::Favor | Kind::TowerOfPower | Kind::CurseOfTheCatButt => true,
             Kind::BarkingKitten => barks(s),
             // A kitten so drawn is one's own.
-            Kind::IllTakeThat => !risk.known && risk.average < 0.1,
+            Kind::IllTakeThat => {
+                let risk = risk::estimate(s.view);
+                !risk.known && risk.average < 0.1
+            }
             Kind::AttackOfTheDead => true,
             Kind::Armageddon => {
                 let weak = target::weakest(s, s.view.alive().without(s.me));

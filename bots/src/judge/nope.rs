@@ -8,7 +8,9 @@ use super::situation::Situation;
 use super::{escape, target};
 
 /// How much one would like to cancel what stands, or to bring back one's own cancelled play.
-pub(crate) fn urge(s: &Situation<'_, '_, '_>, risk: &Risk) -> i32 {
+/// The risk of the next draw is asked for only where it matters.
+#[inline]
+pub(crate) fn urge(s: &Situation<'_, '_, '_>, risk: impl FnOnce() -> Risk) -> i32 {
     let Some((actor, play, cancelled)) = s.view.at_stake() else {
         return 0;
     };
@@ -30,63 +32,49 @@ pub(crate) fn urge(s: &Situation<'_, '_, '_>, risk: &Risk) -> i32 {
 }
 
 /// What another's single card threatens.
-fn against(s: &Situation<'_, '_, '_>, kind: Kind, at_me: bool, risk: &Risk) -> i32 {
-    let actor = s.view.active();
-    let next = s.view.next_living(actor) == s.me;
+#[inline]
+fn against(s: &Situation<'_, '_, '_>, kind: Kind, at_me: bool, risk: impl FnOnce() -> Risk) -> i32 {
+    let next = || s.view.next_living(s.view.active()) == s.me;
     let alone = s.others() == 1;
-    // Danger of the top card for whoever must draw it next.
-    let danger = (risk.top * 100.0) as i32;
-    let save = s.saves() > 0;
+    let danger = |risk: &Risk| (risk.top * 100.0) as i32;
     match kind {
         Kind::Attack | Kind::TargetedAttack | Kind::AttackOfTheDead => {
-            let hit = at_me || (kind != Kind::TargetedAttack && next);
+            let risk = risk();
+            let hit = at_me || (kind != Kind::TargetedAttack && next());
             let turns = if kind == Kind::AttackOfTheDead { 3.0 } else { 2.0 };
-            let harm = ((risk.top + risk.average * (turns - 1.0)) * if save { 60.0 } else { 110.0 }) as i32;
-            if hit { harm } else { danger / 4 }
+            let harm = ((risk.top + risk.average * (turns - 1.0)) * if s.saves() > 0 { 60.0 } else { 110.0 }) as i32;
+            if hit { harm } else { danger(&risk) / 4 }
         }
         // He would run from the top card, and it would be mine.
         Kind::Skip | Kind::SuperSkip | Kind::Reverse | Kind::Bury | Kind::CatomicBomb | Kind::RaisingHeck => {
-            if next || alone {
-                danger * if save { 7 } else { 10 } / 10
-            } else {
-                danger / 4
-            }
+            let danger = danger(&risk());
+            if alone || next() { danger * if s.saves() > 0 { 7 } else { 10 } / 10 } else { danger / 4 }
         }
-        Kind::Shuffle | Kind::ShuffleNow | Kind::DrawFromTheBottom | Kind::SwapTopAndBottom | Kind::DigDeeper if risk.known => {
-            if alone {
-                danger * 6 / 10
-            } else {
-                danger / 4
+        Kind::Shuffle | Kind::ShuffleNow | Kind::DrawFromTheBottom | Kind::SwapTopAndBottom | Kind::DigDeeper => {
+            let risk = risk();
+            match (risk.known, alone) {
+                (false, _) => 0,
+                (true, true) => danger(&risk) * 6 / 10,
+                (true, false) => danger(&risk) / 4,
             }
         }
         Kind::AlterTheFuture3 | Kind::AlterTheFuture5 | Kind::ShareTheFuture3 => {
-            if alone {
-                14 + danger / 4
-            } else {
-                6
-            }
+            if alone { 14 + danger(&risk()) / 4 } else { 6 }
         }
         Kind::Favor if at_me => (target::loot_of_me(s) * 0.5) as i32,
         Kind::CurseOfTheCatButt if at_me => 35,
-        Kind::Armageddon => {
-            if save {
-                15
-            } else if alone {
-                60
-            } else {
-                20
-            }
-        }
+        Kind::Armageddon if s.saves() > 0 => 15,
+        Kind::Armageddon => if alone { 60 } else { 20 },
         Kind::TowerOfPower => 12,
         _ => 0,
     }
 }
 
 /// How much one's own cancelled play matters.
-fn own(s: &Situation<'_, '_, '_>, play: Play, risk: &Risk) -> i32 {
+fn own(s: &Situation<'_, '_, '_>, play: Play, risk: impl FnOnce() -> Risk) -> i32 {
     match play {
         Play::Single(single) => {
-            let relief = escape::relief(s, s.kind(single.as_card), risk);
+            let relief = escape::relief(s, s.kind(single.as_card), &risk());
             (relief * if s.saves() > 0 { 50.0 } else { 100.0 }) as i32
         }
         Play::Pair { target, .. } => (target::loot(s, target) * 0.7) as i32,

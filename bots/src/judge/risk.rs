@@ -1,6 +1,7 @@
 //! How dangerous the next draw is.
 
 use eksim_engine::cards::Kind;
+use eksim_engine::rules::Rules;
 use eksim_engine::sets::{Set, Sets};
 use eksim_engine::view::View;
 
@@ -36,6 +37,9 @@ pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
     if cards == 0 {
         return Risk { known: true, ..Risk::default() };
     }
+    if let Some(risk) = certain(view, (hidden_kittens(view) as f32 / cards as f32).min(1.0)) {
+        return risk;
+    }
     let rules = view.rules();
     let (mut unknown, mut known_kittens) = (0usize, 0usize);
     let face_up = rules.card(Kind::ImplodingKittenUp);
@@ -48,7 +52,7 @@ pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
     }
     let left = hidden_kittens(view).saturating_sub(known_kittens);
     let average = if unknown == 0 { 0.0 } else { (left as f32 / unknown as f32).min(1.0) };
-    certain(view, average).unwrap_or(Risk { top: average, known: false, fatal: false, average })
+    Risk { top: average, known: false, fatal: false, average }
 }
 
 /// If the top card is known there is no more to ask.
@@ -60,12 +64,17 @@ fn certain(view: &View<'_, '_>, average: f32) -> Option<Risk> {
     Some(Risk { top, known: true, fatal: card == rules.card(Kind::ImplodingKittenUp), average })
 }
 
+/// Whether this is a deck without expansions: no kitten but the exploding one, no other death, nothing shown to all.
+#[inline]
+pub(crate) fn plain(rules: &Rules) -> bool {
+    rules.sets == Sets::default().with(Set::Base) || rules.sets == Sets::default().with(Set::PartyPack)
+}
+
 /// Kittens that hurt and may lie on top unseen: one that lies face up would be seen there.
 #[inline]
 fn hidden_kittens(view: &View<'_, '_>) -> usize {
     let rules = view.rules();
-    let plain = rules.sets == Sets::default().with(Set::Base) || rules.sets == Sets::default().with(Set::PartyPack);
-    if plain {
+    if plain(rules) {
         // Nobody dies of anything else, and every death takes one kitten out.
         let all = rules.counts[rules.card(Kind::ExplodingKitten).index()] as usize;
         return all.saturating_sub(view.players() - view.alive().len());

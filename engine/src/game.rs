@@ -46,7 +46,7 @@ pub struct Game<'r> {
     /// Whose next draw is no ordinary one: the blind, and those with an I'll Take That before them.
     pub(crate) strange_draws: SeatSet,
     /// Cards turned outward (STK-27).
-    pub(crate) marks: [(Seat, Card); MAX_MARKS],
+    pub(crate) marks: [(Seat, Card); MAX_MARKS + 1],
     pub(crate) mark_count: u8,
     /// Who has a Barking Kitten lying before him (BRK-13).
     pub(crate) barking_before: SeatSet,
@@ -109,7 +109,7 @@ impl<'r> Game<'r> {
             idle: SeatSet::EMPTY,
             blind: SeatSet::EMPTY,
             strange_draws: SeatSet::EMPTY,
-            marks: [(Seat::NONE, Card::NONE); MAX_MARKS],
+            marks: [(Seat::NONE, Card::NONE); MAX_MARKS + 1],
             mark_count: 0,
             barking_before: SeatSet::EMPTY,
             barked: 0,
@@ -261,6 +261,14 @@ impl<'r> Game<'r> {
         }
     }
 
+    /// The copy of `card` that leaves this hand next is one that is not marked: a mark more for [`Game::lose`] to take off.
+    pub(crate) fn spare_mark(&mut self, seat: Seat, card: Card) {
+        if self.marked_copies(seat, card) > 0 {
+            self.marks[self.mark_count as usize] = (seat, card);
+            self.mark_count += 1;
+        }
+    }
+
     /// Cards a thief can tell apart from the others (CORE-45): marked ones, and Godcat by its back.
     pub(crate) fn told_apart(&self, seat: Seat) -> CardSet {
         let marked = if self.mark_count > 0 { self.marked(seat) } else { CardSet::EMPTY };
@@ -306,7 +314,7 @@ impl<'r> Game<'r> {
         self.note_strange_draw(before);
     }
 
-    fn note_strange_draw(&mut self, seat: Seat) {
+    pub(crate) fn note_strange_draw(&mut self, seat: Seat) {
         if self.blind.has(seat) || self.ill_take_that[seat.index()].0.is_some() {
             self.strange_draws.insert(seat);
         } else {

@@ -46,6 +46,7 @@ impl Game<'_> {
     fn rob_blindly<L: Luck, O: Observer>(&mut self, thief: Seat, victim: Seat, table: &mut Table<'_, L, O>) {
         let n = table.luck.pick(Purpose::Theft, self.face_down_count(victim));
         let card = self.nth_face_down(victim, n);
+        self.spare_mark(victim, card);
         self.hand_over(victim, thief, card, false, table);
     }
 

@@ -1,6 +1,7 @@
 //! A table for tests: a game with scripted luck and everything that happened.
 
 use eksim_engine::cards::Kind;
+use eksim_engine::error::RuleError;
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::observer::Event;
@@ -8,17 +9,12 @@ use eksim_engine::rules::Rules;
 use eksim_engine::scene::Scene;
 use eksim_engine::sets::Sets;
 use eksim_engine::switches::{Switches, Value};
-use eksim_engine::types::{Action, Ask, Card, Play, Question, Roll, ScriptedLuck, Seat};
+use eksim_engine::types::{Action, Ask, Card, KeyedLuck, Play, Question, Roll, ScriptedLuck, Seat};
 use eksim_engine::view::View;
 
 /// The rules of these sets, with house rules as `key=value`.
 pub(crate) fn rules(sets: &str, players: usize, house: &[&str]) -> Rules {
-    let mut switches = Switches::default();
-    for rule in house {
-        let (key, value) = rule.split_once('=').expect("key=value");
-        switches.set(key, &Value::parse(value)).expect("a known rule");
-    }
-    Rules::new(Sets::parse(sets.split(',')).expect("known sets"), players, switches).expect("playable rules")
+    try_rules(sets, players, house).expect("playable rules")
 }
 
 /// A game being tested.
@@ -58,6 +54,98 @@ impl<'r> Table<'r> {
     pub(crate) fn play_at(&mut self, name: &str, target: u8) -> &mut Self {
         let card = self.card(name);
         self.act(Action::Play(Play::at(card, Seat(target))))
+    }
+
+    /// The asked player plays two of a title against `target`.
+    pub(crate) fn pair(&mut self, title: &str, target: u8) -> &mut Self {
+        let play = Play::Pair { title: self.card(title), target: Seat(target) };
+        self.act(Action::Play(play))
+    }
+
+    /// The asked player plays three of a title and asks `target` for `name`.
+    pub(crate) fn triple(&mut self, title: &str, target: u8, name: &str) -> &mut Self {
+        let play = Play::Triple { title: self.card(title), target: Seat(target), name: self.card(name) };
+        self.act(Action::Play(play))
+    }
+
+    /// Five titles, in the engine's order.
+    pub(crate) fn five_of(&self, names: &str) -> Action {
+        let mut titles: Vec<Card> = Scene::cards(self.rules, names);
+        titles.sort_by_key(|c| (self.rules.name(*c) == "godcat", *c));
+        Action::Play(Play::Five { titles: titles.try_into().expect("five titles") })
+    }
+
+    /// The asked player plays five different titles.
+    pub(crate) fn five(&mut self, names: &str) -> &mut Self {
+        self.act(self.five_of(names))
+    }
+
+    /// The asked player plays a Nope.
+    pub(crate) fn nope(&mut self) -> &mut Self {
+        let card = self.card("nope");
+        self.act(Action::Nope(card))
+    }
+
+    /// The asked player declines.
+    pub(crate) fn decline(&mut self) -> &mut Self {
+        self.act(Action::Decline)
+    }
+
+    /// The asked player draws.
+    pub(crate) fn draw(&mut self) -> &mut Self {
+        self.act(Action::Draw)
+    }
+
+    /// The asked player puts the card at this place from the top.
+    pub(crate) fn place(&mut self, place: u8) -> &mut Self {
+        self.act(Action::Place(place))
+    }
+
+    /// The asked player gives this card.
+    pub(crate) fn give(&mut self, name: &str) -> &mut Self {
+        let card = self.card(name);
+        self.act(Action::Give(card))
+    }
+
+    /// The asked player takes this card.
+    pub(crate) fn take(&mut self, name: &str) -> &mut Self {
+        let card = self.card(name);
+        self.act(Action::Take(card))
+    }
+
+    /// Whether the asked player may do this.
+    pub(crate) fn can(&self, action: Action) -> bool {
+        self.game.is_legal(action)
+    }
+
+    /// Whether the asked player may play this card alone (without a target).
+    pub(crate) fn can_play(&self, name: &str) -> bool {
+        self.can(Action::Play(Play::alone(self.card(name))))
+    }
+
+    /// Whether the asked player may play this card against `target`.
+    pub(crate) fn can_play_at(&self, name: &str, target: u8) -> bool {
+        self.can(Action::Play(Play::at(self.card(name), Seat(target))))
+    }
+
+    /// Whether the asked player may play this pair against `target`.
+    pub(crate) fn can_pair(&self, title: &str, target: u8) -> bool {
+        self.can(Action::Play(Play::Pair { title: self.card(title), target: Seat(target) }))
+    }
+
+    /// Whether the asked player may play this triple against `target`, naming `name`.
+    pub(crate) fn can_triple(&self, title: &str, target: u8, name: &str) -> bool {
+        self.can(Action::Play(Play::Triple { title: self.card(title), target: Seat(target), name: self.card(name) }))
+    }
+
+    /// Whose turn it is and how many turns he owes.
+    pub(crate) fn owed(&self) -> (u8, usize) {
+        (self.game.active().0, self.view(0).turns_left())
+    }
+
+    /// Whether this happened.
+    pub(crate) fn happened(&self, event: Event) -> bool {
+        self.events.contains(&event)
     }
 
     /// Who is asked what; fails once the game is over.
@@ -101,4 +189,29 @@ impl<'r> Table<'r> {
 pub(crate) fn count(rules: &Rules, kind: Kind) -> u16 {
     let card = rules.card(kind);
     if card.is_some() { rules.counts[card.index()] } else { 0 }
+}
+
+/// The reason why these rules can't be played.
+pub(crate) fn refusal(sets: &str, players: usize, house: &[&str]) -> String {
+    match try_rules(sets, players, house) {
+        Ok(_) => panic!("{sets} with {players} players and {house:?} can be played"),
+        Err(why) => why.to_string(),
+    }
+}
+
+/// The rules of these sets, or why they can't be played.
+pub(crate) fn try_rules(sets: &str, players: usize, house: &[&str]) -> Result<Rules, RuleError> {
+    let mut switches = Switches::default();
+    for rule in house {
+        let (key, value) = rule.split_once('=').expect("key=value");
+        switches.set(key, &Value::parse(value))?;
+    }
+    Rules::new(Sets::parse(sets.split(','))?, players, switches)
+}
+
+/// A game dealt by keyed luck.
+pub(crate) fn dealt(rules: &Rules, key: u64) -> Game<'_> {
+    let mut game = Game::new(rules);
+    game.deal(&mut KeyedLuck::new(key), &mut ());
+    game
 }

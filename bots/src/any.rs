@@ -9,8 +9,10 @@ use crate::careful::Careful;
 use crate::counter::Counter;
 use crate::eager::Eager;
 use crate::hoarder::Hoarder;
+use crate::ismcts::Ismcts;
 use crate::linear::Linear;
 use crate::pass::Pass;
+use crate::planner::Planner;
 use crate::random::Random;
 use crate::registry::BotSpec;
 use crate::trickster::Trickster;
@@ -56,4 +58,6 @@ bots! {
     "counter": Counter = Counter::new;
     "trickster": Trickster = Trickster::new;
     "linear": Linear = Linear::new;
+    "planner": Planner = Planner::new;
+    "ismcts": Ismcts = Ismcts::new;
 }

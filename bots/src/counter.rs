@@ -1,6 +1,6 @@
 //! `counter`: counts every card, and thinks about what others do in secret.
 
-use eksim_engine::types::{Action, Ask, Dice, MAX_SEATS, Question};
+use eksim_engine::types::{Action, Ask, Dice, MAX_SEATS, Question, Seat};
 use eksim_engine::view::View;
 
 use crate::bot::Bot;
@@ -58,6 +58,18 @@ impl Memory {
     #[inline]
     pub(crate) fn acted(&mut self, view: &View<'_, '_>, action: Action) {
         self.beliefs[view.seat().index()].acted(view, action);
+    }
+
+    /// Takes the table as it lies for what was always so.
+    pub(crate) fn prime(&mut self, view: &View<'_, '_>) {
+        let mut belief = Belief::default();
+        belief.prime(view);
+        self.beliefs[..view.players()].fill(belief);
+    }
+
+    /// Remembers this for a seat.
+    pub(crate) fn recall(&mut self, seat: Seat, belief: Belief) {
+        self.beliefs[seat.index()] = belief;
     }
 
     fn forget(&mut self) {

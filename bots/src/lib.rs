@@ -26,11 +26,14 @@ mod counter;
 mod eager;
 mod error;
 mod hoarder;
+mod ismcts;
 mod judge;
 mod linear;
 mod lineup;
 mod pass;
+mod planner;
 mod random;
+mod search;
 mod table;
 mod trickster;
 

@@ -6,7 +6,7 @@ use eksim_engine::error::nearest;
 use crate::any::AnyBot;
 use crate::error::BotError;
 use crate::values::Values;
-use crate::{aggressive, careful, counter, eager, hoarder, linear, pass, random, trickster};
+use crate::{aggressive, careful, counter, eager, hoarder, ismcts, linear, pass, planner, random, trickster};
 
 /// Every bot, from naive to search.
 pub const BOTS: &[BotInfo] = &[
@@ -19,6 +19,8 @@ pub const BOTS: &[BotInfo] = &[
     counter::INFO,
     trickster::INFO,
     linear::INFO,
+    planner::INFO,
+    ismcts::INFO,
 ];
 
 /// How much a decision costs.

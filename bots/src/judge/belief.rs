@@ -68,6 +68,23 @@ impl Belief {
         }
     }
 
+    /// Takes the table as it lies for what was always so.
+    pub(crate) fn prime(&mut self, view: &View<'_, '_>) {
+        *self = Belief {
+            aware: true,
+            still: false,
+            discard: view.discard().len() as u16,
+            saves: saves_used(view),
+            pile: view.pile_len() as u16,
+            fresh: 0.0,
+        };
+    }
+
+    /// How likely a kitten put back in secret lies on top, if `trust` is the chance that it was put there.
+    pub(crate) fn suspicion(&self, trust: f32) -> f32 {
+        self.fresh * trust
+    }
+
     /// The odds with this belief: `trust` is the chance that a kitten goes back on top, `doubt` that who runs from a
     /// draw after a look saw one there.
     pub(crate) fn apply(&self, view: &View<'_, '_>, risk: Risk, trust: f32, doubt: f32) -> Risk {

@@ -33,6 +33,11 @@ impl Candidates {
         }
     }
 
+    /// Adds the answers of another list.
+    pub(crate) fn extend(&mut self, other: &Candidates) {
+        other.as_slice().iter().for_each(|action| self.push(*action));
+    }
+
     /// The answers worth thinking about. Never empty.
     pub(crate) fn list(s: &Situation<'_, '_, '_>, ask: Ask, dice: &mut Dice) -> Candidates {
         let mut list = Candidates::new();

@@ -8,8 +8,6 @@ use crate::types::{Card, CardSet, Hand, MAX_PILE, MAX_SEATS, Play, Seat, SeatSet
 
 /// How many cards of one hand can be known to others at once; more are forgotten, which is allowed (CORE-72).
 const MAX_HELD: usize = 16;
-/// How many cards a blind player can lose unseen and still keep count of.
-const MAX_LOST: usize = 16;
 
 /// The owner of cards that are known to be in the pile, their place unknown (CORE-76).
 pub(crate) const IN_PILE: Seat = Seat(MAX_SEATS as u8);
@@ -26,9 +24,9 @@ pub struct Knowledge {
     held_count: [u8; MAX_SEATS + 1],
     /// Titles each player is known by all not to hold.
     lacks: [CardSet; MAX_SEATS],
-    /// Cards a blind player lost without seeing which.
-    lost: [[Card; MAX_LOST]; MAX_SEATS],
-    lost_count: [u8; MAX_SEATS],
+    /// What a blind player held when he was cursed and saw come and go since, for those of whom that was noted.
+    memory: [Hand; MAX_SEATS],
+    noted: SeatSet,
     /// How many Exploding Kittens all know to be held in hands (CORE-79), or [`UNSURE`].
     kittens_held: u8,
     /// Who knows the card drawn last; whether it is a kitten that was not met yet.
@@ -47,8 +45,8 @@ impl Default for Knowledge {
             held: [[(Card::NONE, 0); MAX_HELD]; MAX_SEATS + 1],
             held_count: [0; MAX_SEATS + 1],
             lacks: [CardSet::EMPTY; MAX_SEATS],
-            lost: [[Card::NONE; MAX_LOST]; MAX_SEATS],
-            lost_count: [0; MAX_SEATS],
+            memory: [Hand::EMPTY; MAX_SEATS],
+            noted: SeatSet::EMPTY,
             kittens_held: UNSURE,
             drawn_known: 0,
             drawn_kitten: false,
@@ -78,9 +76,39 @@ impl Knowledge {
 
     /// What a blind player remembers, and how many of those cards are gone.
     pub(crate) fn remembered(&self, game: &Game<'_>, seat: Seat) -> (Hand, usize) {
-        let mut hand = *game.hand(seat);
-        self.lost(seat).iter().for_each(|&card| hand.add(card));
-        (hand, self.lost(seat).len())
+        let hand = game.hand(seat);
+        let memory = if self.noted.has(seat) { &self.memory[seat.index()] } else { hand };
+        (*memory, memory.len().saturating_sub(hand.len()))
+    }
+
+    /// Notes what a blind player remembers.
+    pub(crate) fn set_memory(&mut self, seat: Seat, memory: Hand) {
+        self.memory[seat.index()] = memory;
+        self.noted.insert(seat);
+    }
+
+    /// A blind player saw a card come (`1`) or go (`-1`), or lost it without seeing which (`0`). `done` says whether
+    /// his hand has changed already.
+    fn blind_change(&mut self, game: &Game<'_>, seat: Seat, card: Card, change: i8, done: bool) {
+        if seat == IN_PILE || !game.blind.has(seat) {
+            return;
+        }
+        if !self.noted.has(seat) {
+            // A scene that began blind: until now he knew all he held.
+            let mut memory = *game.hand(seat);
+            match change {
+                1 if done && memory.has(card) => memory.remove(card),
+                -1 | 0 if done => memory.add(card),
+                _ => {}
+            }
+            self.set_memory(seat, memory);
+        }
+        let memory = &mut self.memory[seat.index()];
+        match change {
+            1 => memory.add(card),
+            -1 if memory.has(card) => memory.remove(card),
+            _ => {}
+        }
     }
 
     /// How many Exploding Kittens are in hands, if all know it (CORE-79).
@@ -103,20 +131,6 @@ impl Knowledge {
         &self.held[owner.index()][..self.held_count[owner.index()] as usize]
     }
 
-    /// The cards a blind player lost unseen.
-    pub(crate) fn lost(&self, seat: Seat) -> &[Card] {
-        &self.lost[seat.index()][..(self.lost_count[seat.index()] as usize).min(MAX_LOST)]
-    }
-
-    /// Notes that a blind player lost this card unseen; beyond [`MAX_LOST`] it is forgotten.
-    pub(crate) fn add_lost(&mut self, seat: Seat, card: Card) {
-        let count = self.lost_count[seat.index()] as usize;
-        if count < MAX_LOST {
-            self.lost[seat.index()][count] = card;
-            self.lost_count[seat.index()] += 1;
-        }
-    }
-
     /// Notes a title that all know this player not to hold.
     pub(crate) fn add_lacking(&mut self, seat: Seat, card: Card) {
         self.lacks[seat.index()].insert(card);
@@ -132,7 +146,8 @@ impl Knowledge {
         let mut owners = game.seats().chain([IN_PILE]);
         self.places[..game.pile.len()] == other.places[..game.pile.len()]
             && owners.all(|owner| self.held(owner) == other.held(owner))
-            && game.seats().all(|seat| self.lacking(seat) == other.lacking(seat) && self.lost(seat) == other.lost(seat))
+            && game.seats().all(|seat| self.lacking(seat) == other.lacking(seat))
+            && { game.blind }.all(|seat| self.remembered(game, seat) == other.remembered(game, seat))
             && self.kittens_held == other.kittens_held
     }
 
@@ -214,7 +229,8 @@ impl Knowledge {
     }
 
     /// A card left a hand in view of all: one copy known of may have been it.
-    fn left_in_view(&mut self, owner: Seat, card: Card) {
+    fn left_in_view(&mut self, game: &Game<'_>, owner: Seat, card: Card) {
+        self.blind_change(game, owner, card, -1, true);
         let mut spent = 0u16;
         let held = &mut self.held[owner.index()];
         let mut kept = 0;
@@ -253,14 +269,13 @@ impl Knowledge {
             }
         }
         self.held_count[owner.index()] = kept as u8;
-        if owner != IN_PILE && game.blind.has(owner) && witnesses >> owner.0 & 1 == 0 {
-            self.add_lost(owner, card);
-        }
+        let seen = witnesses >> (owner.0 & 15) & 1 != 0;
+        self.blind_change(game, owner, card, if seen { -1 } else { 0 }, true);
     }
 
     fn played(&mut self, game: &Game<'_>, seat: Seat, play: Play) {
         match play {
-            Play::Single(Single { card, .. }) => self.left_in_view(seat, card),
+            Play::Single(Single { card, .. }) => self.left_in_view(game, seat, card),
             Play::Pair { .. } | Play::Triple { .. } | Play::Five { .. } => {
                 // The cards lie on top of the discard; what of them was known is known to be gone.
                 let n = match play {
@@ -270,7 +285,7 @@ impl Knowledge {
                 };
                 for place in 0..n {
                     if let Some(card) = game.discard.at(place) {
-                        self.left_in_view(seat, card);
+                        self.left_in_view(game, seat, card);
                     }
                 }
             }
@@ -298,6 +313,7 @@ impl Knowledge {
     /// A drawn card is in the hand.
     fn took_drawn(&mut self, game: &Game<'_>, to: Seat, card: Card) {
         let public = self.drawn_known & game.seats().0 == game.seats().0;
+        self.blind_change(game, to, card, 1, card == game.rules.ek());
         self.learn_held(to, card, self.drawn_known);
         if public {
             self.lacks[to.index()] = self.lacks[to.index()].without(card);
@@ -339,7 +355,10 @@ impl Knowledge {
         if !stash {
             self.left_unseen(game, from, card, witnesses);
         }
-        self.learn_held(to, card, witnesses);
+        self.blind_change(game, to, card, 1, true);
+        if card != game.rules.godcat() {
+            self.learn_held(to, card, witnesses);
+        }
         let lacks = &mut self.lacks[to.index()];
         *lacks = if public { lacks.without(card) } else { CardSet::EMPTY };
     }
@@ -374,7 +393,7 @@ impl Knowledge {
                 self.lacks[seat.index()].insert(card);
             }
         } else {
-            self.left_in_view(owner, card);
+            self.left_in_view(game, owner, card);
         }
     }
 
@@ -384,7 +403,7 @@ impl Knowledge {
         self.forget_all(game);
         self.held_count = [0; MAX_SEATS + 1];
         self.lacks = [CardSet::EMPTY; MAX_SEATS];
-        self.lost_count = [0; MAX_SEATS];
+        self.noted = SeatSet::EMPTY;
         self.kittens_held = 0;
         (self.drawn_kitten, self.stealing, self.collecting) = (false, false, false);
         if !rules.saves_at_random {
@@ -401,9 +420,9 @@ impl Observer for Knowledge {
             Event::Dealt => self.dealt(game),
             Event::Played(seat, play) => self.played(game, seat, play),
             Event::Resolved(_, play) => self.resolved(game, play),
-            Event::Noped(seat, card) | Event::Saved(seat, card) => self.left_in_view(seat, card),
+            Event::Noped(seat, card) | Event::Saved(seat, card) => self.left_in_view(game, seat, card),
             Event::Discarded(seat, card) => {
-                self.left_in_view(seat, card);
+                self.left_in_view(game, seat, card);
                 if card == game.rules.ek() {
                     self.kitten_shown();
                 }
@@ -416,7 +435,7 @@ impl Observer for Knowledge {
             Event::Met(seat, card, Cause::Exploded) => {
                 // Meeting a drawn kitten takes nothing from a hand; any other was held until now.
                 if !std::mem::take(&mut self.drawn_kitten) {
-                    self.left_in_view(seat, card);
+                    self.left_in_view(game, seat, card);
                     self.kitten_shown();
                 }
             }
@@ -469,7 +488,7 @@ impl Observer for Knowledge {
                 self.lacks[seat.index()] = self.lacks[seat.index()].without(card);
             }
             Event::Laid { owner, before, card } => self.laid(game, owner, before, card),
-            Event::Cursed(seat) => self.lost_count[seat.index()] = 0,
+            Event::Cursed(seat) => self.set_memory(seat, *game.hand(seat)),
             Event::Died(seat, _) if !game.rules.zombie => self.held_count[seat.index()] = 0,
             _ => return,
         }

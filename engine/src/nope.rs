@@ -24,7 +24,7 @@ impl Game<'_> {
 
     /// Who may act in a Nope window (CORE-33..35): holders who can see their cards, not the last to act.
     #[inline]
-    fn eligible(&self, actor: Seat, last: Seat, cancelled: bool) -> SeatSet {
+    pub(crate) fn eligible(&self, actor: Seat, last: Seat, cancelled: bool) -> SeatSet {
         let mut seats = SeatSet(self.nope_holders.0 & !self.blind.0);
         if self.rules.switches.now_in_response {
             seats = seats | self.now_eligible();

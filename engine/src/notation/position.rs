@@ -114,7 +114,12 @@ pub fn position_text(game: &Game<'_>, knowledge: Option<&Knowledge>) -> Result<S
         field("held", runs(all.flat_map(|seat| held(seat).map(move |item| format!("{}:{item}", seat.0)))));
         field("inpile", runs(held(IN_PILE)));
         field("lacks", runs(all.flat_map(|seat| knowledge.lacking(seat).map(move |card| owned(seat, card)))));
-        field("lost", runs(all.flat_map(|seat| knowledge.lost(seat).iter().map(move |card| owned(seat, *card)))));
+        let lost = |seat: Seat| {
+            let (mut memory, _) = knowledge.remembered(game, seat);
+            game.hand(seat).cards().for_each(|card| memory.remove(card));
+            memory.cards().map(|card| owned(seat, card)).collect::<Vec<_>>()
+        };
+        field("lost", runs(game.blind.flat_map(lost)));
         field("kittens", knowledge.kittens_held().map_or(String::new(), |n| n.to_string()));
     }
     Ok(text)

@@ -4,7 +4,7 @@ use super::{NotationError, Read, card, number, seat, seats};
 use crate::game::{Game, MAX_MARKS};
 use crate::knowledge::{IN_PILE, Knowledge};
 use crate::rules::Rules;
-use crate::types::{Card, MAX_CARDS, Seat, SeatSet};
+use crate::types::{Card, Hand, MAX_CARDS, MAX_SEATS, Seat, SeatSet};
 
 /// A position: the state, and what the seats remember.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,8 @@ pub fn parse_position<'r>(rules: &'r Rules, text: &str) -> Result<Position<'r>, 
     game.alive = SeatSet::first(rules.players);
     game.stack.reset();
     game.turn_number = 1;
-    let mut reader = Reader { rules, counts: [0; MAX_CARDS], position: Position { game, knowledge: Knowledge::default() } };
+    let position = Position { game, knowledge: Knowledge::default() };
+    let mut reader = Reader { rules, counts: [0; MAX_CARDS], lost: [Hand::EMPTY; MAX_SEATS], position };
     let mut read = Vec::new();
     for word in text.split_whitespace() {
         let (key, value) = word.split_once('=').unwrap_or((word, "yes"));
@@ -38,6 +39,8 @@ struct Reader<'r> {
     rules: &'r Rules,
     /// How many of each card were placed so far.
     counts: [u16; MAX_CARDS],
+    /// What blind players lost unseen.
+    lost: [Hand; MAX_SEATS],
     position: Position<'r>,
 }
 
@@ -243,7 +246,7 @@ impl<'r> Reader<'r> {
             let knowledge = &mut self.position.knowledge;
             match key {
                 "lacks" => knowledge.add_lacking(owner, card),
-                "lost" => knowledge.add_lost(owner, card),
+                "lost" => self.lost[owner.index()].add(card),
                 _ => knowledge.learn_held(owner, card, who.0),
             }
         }
@@ -287,6 +290,14 @@ impl<'r> Reader<'r> {
         }
         if !game.alive.has(game.active) || game.turn_number > 1 << 30 || game.turns_left > 10_000 {
             return fail("too many turns");
+        }
+        for seat in game.blind {
+            let mut memory = *game.hand(seat);
+            if memory.len() + self.lost[seat.index()].len() > 200 {
+                return fail("a blind player lost more cards than there are");
+            }
+            self.lost[seat.index()].cards().for_each(|card| memory.add(card));
+            self.position.knowledge.set_memory(seat, memory);
         }
         game.wait_for(game.active, crate::types::Question::Turn);
         Ok(self.position)

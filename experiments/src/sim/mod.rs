@@ -5,6 +5,7 @@ pub mod chunk;
 pub mod counting;
 pub mod fingerprint;
 pub mod games;
+pub mod job;
 pub mod outcome;
 pub mod rows;
 pub mod run;

@@ -37,11 +37,16 @@ pub enum Stop {
 }
 
 impl Stop {
+    /// The most games that it takes.
+    pub fn max_games(self) -> u64 {
+        match self {
+            Stop::Games(games) | Stop::HalfWidth { max_games: games, .. } => games,
+        }
+    }
+
     /// Blocks to play at the most.
     pub fn blocks(self, cell: &Cell) -> u64 {
-        match self {
-            Stop::Games(games) | Stop::HalfWidth { max_games: games, .. } => cell.blocks_for(games),
-        }
+        cell.blocks_for(self.max_games())
     }
 
     /// Whether a tally is precise enough.

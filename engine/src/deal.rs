@@ -39,7 +39,7 @@ impl Game<'_> {
         (self.blind, self.strange_draws, self.mark_count) = (SeatSet::EMPTY, SeatSet::EMPTY, 0);
         (self.barking_before, self.barked) = (SeatSet::EMPTY, 0);
         (self.tower_wearer, self.tower_card) = (Seat::NONE, Card::NONE);
-        if self.rules.stash > 0 {
+        if self.rules.stash > 0 || self.rules.ill_take_that().is_some() {
             self.stash = Hand::EMPTY;
             self.ill_take_that = [(Seat::NONE, Card::NONE); MAX_SEATS];
         }

@@ -33,7 +33,7 @@ impl Game<'_> {
     }
 
     /// Where a dead player's cards go (CORE-25, CORE-26).
-    fn put_out(&mut self, card: Card) {
+    pub(crate) fn put_out(&mut self, card: Card) {
         if self.rules.switches.dead_hand_aside {
             self.gone.add(card);
         } else {

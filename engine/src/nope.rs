@@ -51,7 +51,9 @@ impl Game<'_> {
         }
         if window.waiting.is_empty() {
             self.stack.pop();
-            if window.cancelled {
+            // Whose turn is lost because a NOW card in between put him out plays nothing any more (CORE-25, CORE-38).
+            let out = self.turn_lost && window.actor == self.active;
+            if window.cancelled || out {
                 self.now_due = true;
                 table.tell(self, Event::Cancelled(window.play));
             } else {

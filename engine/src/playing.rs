@@ -19,8 +19,14 @@ impl Game<'_> {
         self.idle = SeatSet::EMPTY;
         match play {
             Play::Single(single) => self.spend(seat, single.card),
-            Play::Pair { title, .. } => self.spend_title(seat, title, 2),
-            Play::Triple { title, .. } => self.spend_title(seat, title, 3),
+            Play::Pair { title, .. } => {
+                self.spend_title(seat, title, 2);
+                self.left_hand(seat, title); // STK-13: more than one Streaking Kitten is a house rule
+            }
+            Play::Triple { title, .. } => {
+                self.spend_title(seat, title, 3);
+                self.left_hand(seat, title);
+            }
             Play::Five { titles } => {
                 for title in titles {
                     self.spend_one_of(seat, title);

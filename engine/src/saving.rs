@@ -93,7 +93,13 @@ impl Game<'_> {
         _table: &mut Table<'_, L, O>,
     ) {
         if source == Source::Hand && self.rules.switches.hand_kitten_ends_turn && seat == self.active {
-            self.push(Frame::EndTurn); // STK-18
+            // STK-18; a Potluck under way goes round first.
+            let potluck = Some(self.stack.top()).filter(|frame| matches!(frame, Frame::Potluck { .. }));
+            if potluck.is_some() {
+                self.stack.pop();
+            }
+            self.push(Frame::EndTurn);
+            potluck.into_iter().for_each(|frame| self.push(frame));
         }
         let kitten = if source == Source::Other { Card::NONE } else { kitten };
         let revive = card == self.rules.zombie_kitten();
@@ -241,7 +247,7 @@ impl Game<'_> {
         }
     }
 
-    /// A uniform pick among the cards of a hand.
+    /// A uniform pick among the cards of a hand, which leaves it next; of several copies the marked ones come first.
     pub(crate) fn random_card<L: Luck, O: Observer>(
         &mut self,
         seat: Seat,
@@ -249,6 +255,12 @@ impl Game<'_> {
         table: &mut Table<'_, L, O>,
     ) -> Card {
         let n = table.luck.pick(purpose, self.hand(seat).len());
-        self.hand(seat).nth(n)
+        let hand = self.hand(seat);
+        let card = hand.nth(n);
+        let earlier: usize = hand.kinds().take_while(|c| *c < card).map(|c| hand.count(c)).sum();
+        if n - earlier >= self.marked_copies(seat, card) {
+            self.spare_mark(seat, card);
+        }
+        card
     }
 }

@@ -5,10 +5,12 @@
 //! [`Observer`](observer::Observer), and a player sees only a [`View`](view::View).
 
 pub mod cards;
+pub mod determinize;
 pub mod error;
 pub mod game;
 pub mod invariants;
 pub mod knowledge;
+pub mod notation;
 pub mod observer;
 pub mod rules;
 pub mod scene;

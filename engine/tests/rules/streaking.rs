@@ -273,6 +273,11 @@ fn stk_23_swap() {
     assert_eq!([0, 2].map(|p| t.view(0).known_at(p)), [None, Some(t.card("imploding_kitten_up"))]);
     t.play("swap_top_and_bottom").expect(0, Question::Turn);
     assert_eq!(t.pile()[0], "imploding_kitten_up");
+    // Who knew the top card knows it at the bottom now.
+    let scene = Scene::new(&r).pile("skip nope attack favor").hand(0, "see_the_future_3 swap_top_and_bottom");
+    let mut t = Table::new(&r, scene, []);
+    t.play("see_the_future_3").play("swap_top_and_bottom");
+    assert_eq!([0, 1, 3].map(|p| t.view(0).known_at(p)), [None, Some(t.card("nope")), Some(t.card("skip"))]);
 }
 
 /// STK-24, STK-48: all with cards choose, the actor first; then the pile is shuffled. A held kitten may be given.

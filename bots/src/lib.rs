@@ -1,5 +1,7 @@
 //! Strategies: each bot one file, one line in the registry. A bot sees a [`View`](eksim_engine::view::View) and nothing else.
 
+pub mod board;
+
 mod bot;
 mod pass;
 mod random;

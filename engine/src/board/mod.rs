@@ -48,4 +48,4 @@ pub use space::{Side, Space};
 pub use step::IllegalOnBoard;
 pub use track::{MAX_CHARACTERS, Places, Track, Trip};
 pub use transcript::BoardTranscript;
-pub use view::{BoardView, Pending};
+pub use view::{BoardView, DiscCounts, Pending};

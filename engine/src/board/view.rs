@@ -23,6 +23,23 @@ pub struct Pending {
     pub cancelled: bool,
 }
 
+/// How many discs of each kind.
+#[derive(Clone, Copy, Debug)]
+pub struct DiscCounts<'r> {
+    kinds: &'r [(Disc, i64)],
+    counts: [u8; DiscCounts::CODES],
+}
+
+impl DiscCounts<'_> {
+    const CODES: usize = 0x50;
+
+    /// The kinds of which there are any, with how many.
+    pub fn iter(&self) -> impl Iterator<Item = (Disc, usize)> + '_ {
+        let all = self.kinds.iter().map(|(disc, _)| (*disc, self.counts[disc.card().index()] as usize));
+        all.filter(|(_, n)| *n > 0)
+    }
+}
+
 /// The game as one seat sees it.
 #[derive(Clone, Copy)]
 pub struct BoardView<'a, 'r> {
@@ -163,20 +180,28 @@ impl<'a, 'r> BoardView<'a, 'r> {
         if self.remembers(place) {
             return self.game.discs.at(place).map(Disc::of);
         }
-        let mut unknown = self.unknown_discs();
-        let only = unknown.next()?;
-        unknown.next().is_none().then_some(only.0)
+        let unknown = self.unknown_discs();
+        let mut kinds = unknown.iter();
+        let only = kinds.next()?;
+        kinds.next().is_none().then_some(only.0)
     }
 
-    /// The kinds of disc that this seat doesn't know the places of, with how many of each.
-    pub fn unknown_discs(&self) -> impl Iterator<Item = (Disc, usize)> + 'a {
-        let view = *self;
-        let kinds = self.rules().data().discs.iter().map(|(disc, _)| *disc);
-        kinds.filter_map(move |disc| {
-            let known = (0..view.disc_count()).filter(|p| view.remembers(*p) && view.game.discs.at(*p) == Some(disc.card()));
-            let left = view.in_pile(disc) - known.count();
-            (left > 0).then_some((disc, left))
-        })
+    /// The discs of the movement pile that this seat doesn't know the places of: all there are, less those that lie face
+    /// up, lie aside, or are known.
+    pub fn unknown_discs(&self) -> DiscCounts<'r> {
+        let kinds = &self.rules().data().discs;
+        let mut left = DiscCounts { kinds, counts: [0; DiscCounts::CODES] };
+        for (disc, n) in kinds {
+            left.counts[disc.card().index()] += *n as u8;
+        }
+        left.counts[Disc::Magnet.card().index()] -= self.game.magnets;
+        for disc in self.game.disc_discard.bottom_up() {
+            left.counts[disc.index()] -= 1;
+        }
+        for place in (0..self.disc_count()).filter(|place| self.remembers(*place)) {
+            left.counts[self.game.discs.at(place).expect("a place of the pile").index()] -= 1;
+        }
+        left
     }
 
     fn remembers(&self, place: usize) -> bool {

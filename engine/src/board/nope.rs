@@ -68,6 +68,8 @@ impl BoardGame<'_> {
     }
 
     pub(crate) fn step_now(&mut self, waiting: SeatSet) -> bool {
+        // Asking anew after a NOW card is the window that its play made due (CORE-39).
+        self.now_due = false;
         // A card played in between may have changed who can still act.
         let waiting = waiting & self.now_eligible();
         if waiting.is_empty() {

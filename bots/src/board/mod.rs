@@ -6,6 +6,8 @@ mod racer;
 mod random;
 mod registry;
 mod table;
+#[cfg(test)]
+mod tests;
 mod worth;
 
 pub use bot::BoardBot;

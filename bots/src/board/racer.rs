@@ -1,6 +1,6 @@
 //! `racer`: weighs every way to take its turn by where it leads, and spends Magnets and Nopes on those ahead.
 
-use eksim_engine::board::{BoardAction, BoardAsk, BoardCard, BoardQuestion, BoardView, Disc, SUPER_MOVE};
+use eksim_engine::board::{BoardAction, BoardActions, BoardAsk, BoardCard, BoardQuestion, BoardView, Disc, SUPER_MOVE};
 use eksim_engine::types::{Dice, Seat, SeatSet};
 
 use super::bot::BoardBot;
@@ -197,7 +197,7 @@ impl BoardRacer {
             sum
         };
         let mut best = ([0, 1, 2], f64::NEG_INFINITY);
-        for action in view.legal_actions().iter().flat_map(|list| list.as_slice()) {
+        for action in view.legal_actions().iter().flat_map(BoardActions::as_slice) {
             if let BoardAction::Order(order) = action
                 && score(order) > best.1
             {

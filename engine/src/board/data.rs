@@ -3,10 +3,11 @@
 use super::card::BoardCard;
 use super::disc::{Disc, MAX_STEPS};
 use super::space::{Side, Space};
-use crate::types::MAX_PILE;
 
 /// The most spaces a side can have.
 pub const MAX_SPACES: usize = 60;
+/// The most action cards.
+pub const MAX_ACTION_CARDS: usize = 255;
 /// The most discs, Magnets included.
 pub const MAX_DISCS: usize = 64;
 
@@ -114,7 +115,7 @@ impl BoardData {
             }
         }
         let sum: i64 = self.cards.iter().sum();
-        named_total(BoardField::CardsTotal, self.cards_total, sum, "cards", MAX_PILE)?;
+        named_total(BoardField::CardsTotal, self.cards_total, sum, "cards", MAX_ACTION_CARDS)?;
         let sum: i64 = self.discs.iter().map(|(_, n)| n).sum();
         named_total(BoardField::DiscsTotal, self.discs_total, sum, "discs", MAX_DISCS)?;
         for &(disc, _) in &self.discs {

@@ -33,7 +33,7 @@ mod view;
 pub use action::{BoardAction, BoardAsk, BoardQuestion};
 pub use card::BoardCard;
 pub use counts::BoardCounts;
-pub use data::{BoardData, BoardField, BoardProblem, DEFAULT_BOARD, MAX_DISCS, MAX_SPACES};
+pub use data::{BoardData, BoardField, BoardProblem, DEFAULT_BOARD, MAX_ACTION_CARDS, MAX_DISCS, MAX_SPACES};
 pub use disc::{Disc, MAX_STEPS};
 pub use event::{BoardEvent, BoardObserver};
 pub use file::BoardFileError;

@@ -87,6 +87,7 @@ fn what_can_not_be_played() {
     let calm = "\"1 2 1 2 K 1 3 1 2 K 1 2 1 3 K 2 1 2\"";
     refused(calm, "\"1 2 1 2 1 1 3 1 2 1 1 2 1 3 1 2 1 2\"", "calm =", &["`calm` has no Kitten space", "put a K"]);
     refused(calm, "\"\"", "calm =", &["`calm` has 0 spaces"]);
+    refused("skip = 5", "skip = 205", "total = 64", &["264"]);
     refused("defuse = 8", "defuse = 300", "defuse", &["can't be 300"]);
 }
 
@@ -99,4 +100,6 @@ fn a_board_of_ones_own() {
     assert_eq!(data.discs, [(Disc::FlipThen(5), 2), (Disc::Magnet, 1)]);
     assert_eq!(data.calm, [Space::Cards(1), Space::Kitten, Space::Cards(9)]);
     assert_eq!(data.check(), Ok(()));
+    let many = BoardData::parse(&text.replace("skip = 20", "skip = 200\nnope = 56")).expect_err("too many cards");
+    assert!(many.to_string().contains("256 cards are too many") && many.to_string().contains("at most 255"), "{many}");
 }

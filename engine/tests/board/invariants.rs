@@ -1,8 +1,6 @@
 //! What holds after every action of every game, and that games end.
 
-use eksim_engine::board::{
-    BoardAction, BoardCard, BoardCounts, BoardData, BoardGame, BoardRules, BoardSwitches, Disc, MAX_CHARACTERS,
-};
+use eksim_engine::board::{BoardAction, BoardCard, BoardCounts, BoardData, BoardGame, BoardRules, BoardSwitches, Disc};
 use eksim_engine::types::{Dice, Domain, KeyedLuck, Seat, block_key};
 
 use crate::table::{any, rules};
@@ -116,7 +114,6 @@ fn games_are_functions_of_their_key() {
     let mut twice = whole;
     twice.merge(&whole);
     assert_eq!((twice.turns, twice.explosions(), twice.games), (2 * whole.turns, 2 * whole.explosions(), 400));
-    assert_eq!(MAX_CHARACTERS, 6);
 }
 
 /// Words that are no action say what would be one.

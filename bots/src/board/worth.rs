@@ -22,7 +22,7 @@ pub struct Weights {
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { win: 80.0, card: 0.6, defuse: 1.5, play: 2.0, magnet: 3.0, nope: 0.08 }
+        Weights { win: 120.0, card: 0.6, defuse: 1.5, play: 2.0, magnet: 5.0, nope: 0.08 }
     }
 }
 

@@ -70,6 +70,12 @@ impl BoardGame<'_> {
         }
     }
 
+    /// Whether the present question has at least two answers.
+    #[inline]
+    pub fn has_choice(&self) -> bool {
+        !self.over && (self.ask.question != BoardQuestion::Turn || !self.playable(self.ask.seat, false).is_empty())
+    }
+
     /// All answers to the present question; none once the game is over.
     pub fn legal_actions(&self) -> BoardActions {
         use BoardAction as A;

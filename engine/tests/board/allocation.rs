@@ -4,7 +4,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use eksim_engine::board::{BoardCounts, BoardGame, BoardKnowledge};
+use eksim_engine::board::{BoardCounts, BoardGame, BoardKnowledge, BoardPace};
 use eksim_engine::types::{Dice, Domain, KeyedLuck, block_key};
 
 use crate::table::{any, rules};
@@ -39,7 +39,7 @@ fn games_do_not_allocate() {
     for players in 2..=6 {
         let rules = rules(players);
         let mut game = BoardGame::new(&rules);
-        let mut observer = (BoardCounts::default(), BoardKnowledge::default());
+        let mut observer = (BoardCounts::default(), (BoardKnowledge::default(), BoardPace::default()));
         let before = ALLOCATIONS.with(Cell::get);
         for block in 0..100 {
             let key = block_key(3, Domain::Test, block);

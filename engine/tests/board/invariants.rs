@@ -1,6 +1,8 @@
 //! What holds after every action of every game, and that games end.
 
-use eksim_engine::board::{BoardAction, BoardCard, BoardCounts, BoardData, BoardGame, BoardRules, BoardSwitches, Disc};
+use eksim_engine::board::{
+    BoardAction, BoardCard, BoardCounts, BoardData, BoardGame, BoardPace, BoardRules, BoardSwitches, Disc, TurnTally,
+};
 use eksim_engine::types::{Dice, Domain, KeyedLuck, Seat, block_key};
 
 use crate::table::{any, rules};
@@ -32,6 +34,7 @@ fn assert_sound(game: &BoardGame<'_>) {
             assert!(ask.seat.index() < rules.players());
             let actions = game.legal_actions();
             assert!(!actions.as_slice().is_empty());
+            assert_eq!(game.has_choice(), actions.as_slice().len() > 1);
             for action in actions.as_slice() {
                 assert!(game.is_legal(*action), "{action}");
                 assert_eq!(action.to_string().parse::<BoardAction>(), Ok(*action), "notation");
@@ -114,6 +117,34 @@ fn games_are_functions_of_their_key() {
     let mut twice = whole;
     twice.merge(&whole);
     assert_eq!((twice.turns, twice.explosions(), twice.games), (2 * whole.turns, 2 * whole.explosions(), 400));
+}
+
+/// The clocks agree with the plain counts.
+#[test]
+fn the_pace_adds_up() {
+    let rules = rules(3);
+    let mut game = BoardGame::new(&rules);
+    let (mut counts, mut pace) = (BoardCounts::default(), BoardPace::default());
+    for block in 0..500 {
+        let key = block_key(6, Domain::Test, block);
+        let (mut luck, mut dice) = (KeyedLuck::new(key), Dice::policy(key, Seat(0)));
+        game.deal(&mut luck, &mut (&mut counts, &mut pace));
+        while game.ask().is_some() {
+            game.apply(any(&game, &mut dice), &mut luck, &mut (&mut counts, &mut pace));
+        }
+    }
+    for clock in [&pace.by_turn, &pace.by_own_turn] {
+        let sum = |field: fn(&TurnTally) -> u64| clock.iter().map(field).sum::<u64>();
+        let sums = [sum(|t| t.started), sum(|t| t.met), sum(|t| t.exploded), sum(|t| t.won)];
+        assert_eq!(sums, [counts.turns, counts.met, counts.explosions(), 500]);
+    }
+    assert_eq!((pace.by_turn[1].started, pace.by_turn[0]), (500, TurnTally::default()));
+    assert_eq!((pace.lengths.iter().sum::<u64>(), pace.explosions.iter().sum::<u64>()), (500, 500));
+    let weighted: u64 = pace.explosions.iter().zip(0..).map(|(games, n)| games * n).sum();
+    assert_eq!(weighted, counts.explosions());
+    let mut twice = pace.clone();
+    twice.merge(&pace);
+    assert_eq!(twice.by_turn[1].started, 1_000);
 }
 
 /// Words that are no action say what would be one.

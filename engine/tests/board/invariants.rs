@@ -141,7 +141,8 @@ fn the_pace_adds_up() {
     assert_eq!((pace.by_turn[1].started, pace.by_turn[0]), (500, TurnTally::default()));
     assert_eq!((pace.lengths.iter().sum::<u64>(), pace.explosions.iter().sum::<u64>()), (500, 500));
     let weighted: u64 = pace.explosions.iter().zip(0..).map(|(games, n)| games * n).sum();
-    assert_eq!(weighted, counts.explosions());
+    // The last entry stands for longer games too.
+    assert!(weighted <= counts.explosions() && weighted * 100 > counts.explosions() * 99);
     let mut twice = pace.clone();
     twice.merge(&pace);
     assert_eq!(twice.by_turn[1].started, 1_000);

@@ -70,35 +70,38 @@ impl BoardRacer {
         let has = |card: BoardCard| view.playable().has(card.card());
         let now = self.expect(view, odds, turn);
         let mut best = (now, BoardAction::Draw);
-        let mut consider = |worth: f64, cards: f64, card: BoardCard| {
-            let worth = worth - cards * self.weights.play;
-            if has(card) && worth > best.0 {
-                best = (worth, BoardAction::Play(card));
+        let mut consider = |card: BoardCard, cost: f64, worth: &dyn Fn() -> f64| {
+            if has(card) {
+                let worth = worth() - cost * self.weights.play;
+                if worth > best.0 {
+                    best = (worth, BoardAction::Play(card));
+                }
             }
         };
         let flipped = Turn { side: turn.side.flipped(), ..turn };
         let faster = Turn { extra: turn.extra + SUPER_MOVE, ..turn };
-        consider(self.expect(view, odds, flipped), 1.0, BoardCard::FlipTheBoard);
-        consider(self.expect(view, odds, faster), 1.0, BoardCard::SuperMove);
-        if has(BoardCard::FlipTheBoard) && has(BoardCard::SuperMove) {
+        consider(BoardCard::FlipTheBoard, 1.0, &|| self.expect(view, odds, flipped));
+        consider(BoardCard::SuperMove, 1.0, &|| self.expect(view, odds, faster));
+        if has(BoardCard::FlipTheBoard) {
             let both = Turn { extra: faster.extra, ..flipped };
-            consider(self.expect(view, odds, both), 2.0, BoardCard::SuperMove);
+            consider(BoardCard::SuperMove, 2.0, &|| self.expect(view, odds, both));
         }
         let stay = f64::from(view.place());
-        consider(stay, 1.0, BoardCard::Skip);
-        let next = BoardRacer::standing(view, view.next_seat(me));
-        let gift = self.expect(view, odds, next) - f64::from(view.places()[next.seat.index()]);
-        consider(stay - gift / (view.places().len() - 1) as f64, 1.0, BoardCard::Attack);
+        consider(BoardCard::Skip, 1.0, &|| stay);
+        consider(BoardCard::Attack, 1.0, &|| {
+            let next = BoardRacer::standing(view, view.next_seat(me));
+            let gift = self.expect(view, odds, next) - f64::from(view.places()[next.seat.index()]);
+            stay - gift / (view.places().len() - 1) as f64
+        });
+        let after = |disc: Disc| self.weights.after(view, turn, disc);
         if odds.known().is_some() {
-            let mixed = odds.expect_unknown(|disc| self.weights.after(view, turn, disc));
-            consider(mixed, 1.0, BoardCard::Shuffle);
+            consider(BoardCard::Shuffle, 1.0, &|| odds.expect_unknown(after));
         } else if view.disc_count() > 2 {
-            let better = odds.expect_best(|disc| self.weights.after(view, turn, disc));
-            consider(better, 1.0, BoardCard::AlterTheFuture3);
-            consider(better, 1.5, BoardCard::AlterTheFuture3Now);
+            let better = || odds.expect_best(after);
+            consider(BoardCard::AlterTheFuture3, 1.0, &better);
+            consider(BoardCard::AlterTheFuture3Now, 1.5, &better);
             if has(BoardCard::Skip) || has(BoardCard::Shuffle) || has(BoardCard::FlipTheBoard) || has(BoardCard::SuperMove) {
-                let out = odds.expect(|disc| self.weights.after(view, turn, disc).max(stay));
-                consider(out, 0.7, BoardCard::SeeTheFuture3);
+                consider(BoardCard::SeeTheFuture3, 0.7, &|| odds.expect(|disc| after(disc).max(stay)));
             }
         }
         best.1

@@ -26,6 +26,8 @@ pub struct Track {
     spaces: [[Space; MAX_SPACES + 2]; 2],
     ribbon: u8,
     return_to: u8,
+    /// From each place: the next Kitten space, if need be over the return lap (BRD-34, BRD-46).
+    kittens: [[Trip; MAX_SPACES + 2]; 2],
 }
 
 impl Track {
@@ -35,7 +37,14 @@ impl Track {
         for side in [Side::Calm, Side::Chaos] {
             spaces[side as usize][1..=data.side(side).len()].copy_from_slice(data.side(side));
         }
-        Track { spaces, ribbon: data.calm.len() as u8 + 1, return_to: data.return_to as u8 }
+        let kittens = [[Trip { to: 0, lapped: false }; MAX_SPACES + 2]; 2];
+        let mut track = Track { spaces, ribbon: data.calm.len() as u8 + 1, return_to: data.return_to as u8, kittens };
+        for side in [Side::Calm, Side::Chaos] {
+            for from in 0..track.ribbon {
+                track.kittens[side as usize][from as usize] = track.next_kitten(side, from);
+            }
+        }
+        track
     }
 
     /// The place of the Ribbon.
@@ -69,29 +78,27 @@ impl Track {
         let trip = match disc {
             Disc::Move(n) | Disc::OrFlip(n) | Disc::FlipThen(n) => self.walk(from, u16::from(n) + extra),
             Disc::Leapfrog => Trip { to: next_ahead(places, from)? + 1, lapped: false },
-            Disc::Magnet => self.to_kitten(side, from),
+            Disc::Magnet => self.kittens[side as usize][from as usize],
         };
         Some(self.settle(places, seat, trip))
     }
 
     /// So many spaces on, occupied ones counted (BRD-30); the Ribbon counts as one (BRD-47).
+    #[inline]
     fn walk(&self, from: u8, steps: u16) -> Trip {
-        let mut trip = Trip { to: from, lapped: false };
-        for _ in 0..steps {
-            trip.lapped |= trip.to == self.ribbon;
-            trip.to = self.next(trip.to);
+        let (to, ribbon, return_to) = (u16::from(from) + steps, u16::from(self.ribbon), u16::from(self.return_to));
+        if to <= ribbon {
+            return Trip { to: to as u8, lapped: false };
         }
-        trip
+        let lap = ribbon - return_to + 1;
+        Trip { to: (return_to + (to - ribbon - 1) % lap) as u8, lapped: true }
     }
 
-    /// The next Kitten space, if need be over the return lap (BRD-34, BRD-46).
-    fn to_kitten(&self, side: Side, from: u8) -> Trip {
-        let mut trip = self.walk(from, 1);
-        while trip.to == self.ribbon || self.space(side, trip.to) != Space::Kitten {
-            trip.lapped |= trip.to == self.ribbon;
-            trip.to = self.next(trip.to);
-        }
-        trip
+    /// The first Kitten space on the way; the data was checked to have one on the return lap.
+    fn next_kitten(&self, side: Side, from: u8) -> Trip {
+        let mut trips = (1..).map(|steps| self.walk(from, steps));
+        let kitten = |trip: &Trip| trip.to != self.ribbon && self.space(side, trip.to) == Space::Kitten;
+        trips.find(kitten).expect("a Kitten space ahead")
     }
 
     /// On to the first space without another character (BRD-35). The Ribbon is always free (BRD-37).

@@ -3,6 +3,7 @@
 mod allocation;
 mod cards;
 mod files;
+mod ids;
 mod invariants;
 mod knowledge;
 mod landing;

@@ -22,7 +22,8 @@ fn known(table: &Table<'_>, seat: u8, owner: u8, name: &str) -> usize {
 #[test]
 fn core_70_what_lies_open() {
     let rules = rules("base", 3, &[]);
-    let scene = Scene::new(&rules).hand(0, "skip nope").hand(1, "attack").pile("tacocat 2*exploding_kitten").discard("favor shuffle");
+    let scene =
+        Scene::new(&rules).hand(0, "skip nope").hand(1, "attack").pile("tacocat 2*exploding_kitten").discard("favor shuffle");
     let table = Table::new(&rules, scene.counter_clockwise().attacked(2), []);
     let view = table.view(1);
     assert_eq!(view.hand().expect("he sees").len(), 1);
@@ -37,7 +38,8 @@ fn core_70_what_lies_open() {
 #[test]
 fn core_71_places_move_along() {
     let rules = rules("base", 2, &[]);
-    let scene = Scene::new(&rules).hand(0, "see_the_future_3 defuse shuffle").hand(1, "skip").pile("exploding_kitten tacocat favor nope");
+    let scene =
+        Scene::new(&rules).hand(0, "see_the_future_3 defuse shuffle").hand(1, "skip").pile("exploding_kitten tacocat favor nope");
     let mut table = Table::new(&rules, scene, [Scene::shuffled(&rules, "nope exploding_kitten favor")]);
     table.play("see_the_future_3");
     assert_eq!((pile(&table, 0), pile(&table, 1)), ("exploding_kitten tacocat favor ?".into(), "? ? ? ?".into()));
@@ -61,7 +63,8 @@ fn core_72_secret_insertion() {
     assert_eq!(pile(&table, 0), "exploding_kitten exploding_kitten ? ?");
     assert_eq!(pile(&table, 1), "? ? ? exploding_kitten");
 
-    let scene = Scene::new(&rules).hand(0, "see_the_future_3 skip").hand(1, "defuse skip").pile("exploding_kitten favor favor tacocat");
+    let scene =
+        Scene::new(&rules).hand(0, "see_the_future_3 skip").hand(1, "defuse skip").pile("exploding_kitten favor favor tacocat");
     let mut table = Table::new(&rules, scene, []);
     table.play("see_the_future_3").play("skip").act(Action::Draw).act(Action::Place(3));
     assert_eq!(pile(&table, 0), "? ? ? ?");
@@ -71,7 +74,8 @@ fn core_72_secret_insertion() {
 #[test]
 fn core_73_cards_in_other_hands() {
     let rules = rules("base,streaking", 3, &[]);
-    let scene = Scene::new(&rules).hand(0, "favor").hand(1, "nope tacocat").hand(2, "skip skip nope").pile("3*exploding_kitten shuffle");
+    let scene =
+        Scene::new(&rules).hand(0, "favor").hand(1, "nope tacocat").hand(2, "skip skip nope").pile("3*exploding_kitten shuffle");
     let mut table = Table::new(&rules, scene.marked(2, "nope"), []);
     table.play_at("favor", 1);
     while matches!(table.ask().question, eksim_engine::types::Question::Nope) {
@@ -86,7 +90,11 @@ fn core_73_cards_in_other_hands() {
 #[test]
 fn core_74_kittens_are_counted() {
     let rules = rules("base,streaking", 3, &[]);
-    let scene = Scene::new(&rules).hand(0, "streaking_kitten").hand(1, "skip").hand(2, "skip").pile("2*exploding_kitten tacocat exploding_kitten");
+    let scene = Scene::new(&rules)
+        .hand(0, "streaking_kitten")
+        .hand(1, "skip")
+        .hand(2, "skip")
+        .pile("2*exploding_kitten tacocat exploding_kitten");
     let mut table = Table::new(&rules, scene, []);
     table.act(Action::Draw);
     let ek = table.card("exploding_kitten");
@@ -113,12 +121,19 @@ fn core_75_triples_tell() {
 #[test]
 fn core_76_cards_put_into_the_pile() {
     let rules = rules("base,streaking,barking", 3, &[]);
-    let scene = Scene::new(&rules).hand(0, "bury skip").hand(1, "see_the_future_3 skip").hand(2, "skip").pile("favor favor favor tacocat nope");
+    let scene = Scene::new(&rules)
+        .hand(0, "bury skip")
+        .hand(1, "see_the_future_3 skip")
+        .hand(2, "skip")
+        .pile("favor favor favor tacocat nope");
     let mut table = Table::new(&rules, scene.active(1), []);
     table.play("see_the_future_3").play("skip").act(Action::Draw);
     // 2 drew a Favor that 1 had seen; 0 buries the next one.
     table.play("bury").act(Action::Place(1));
-    assert_eq!((pile(&table, 0), pile(&table, 1), pile(&table, 2)), ("? favor ? ?".into(), "favor ? ? ?".into(), "? ? ? ?".into()));
+    assert_eq!(
+        (pile(&table, 0), pile(&table, 1), pile(&table, 2)),
+        ("? favor ? ?".into(), "favor ? ? ?".into(), "? ? ? ?".into())
+    );
 
     let scene = Scene::new(&rules).hand(0, "garbage_collection skip nope").hand(1, "attack").pile("favor tacocat");
     let mut table = Table::new(&rules, scene, [Scene::shuffled(&rules, "favor attack skip tacocat")]);
@@ -154,7 +169,10 @@ fn core_77_face_up_cards() {
 #[test]
 fn core_78_blind_memory() {
     let rules = rules("base,streaking", 3, &[]);
-    let scene = Scene::new(&rules).hand(0, "curse_of_the_cat_butt 2*tacocat").hand(1, "skip defuse attack").pile("3*exploding_kitten favor");
+    let scene = Scene::new(&rules)
+        .hand(0, "curse_of_the_cat_butt 2*tacocat")
+        .hand(1, "skip defuse attack")
+        .pile("3*exploding_kitten favor");
     let mut table = Table::new(&rules, scene, [Roll::Pick(0)]);
     table.play_at("curse_of_the_cat_butt", 1);
     table.act(Action::Play(Play::Pair { title: table.card("tacocat"), target: Seat(1) }));
@@ -169,7 +187,11 @@ fn core_78_blind_memory() {
 fn core_79_catomic_bomb() {
     let rules = rules("base,streaking", 3, &[]);
     let hand = "streaking_kitten exploding_kitten skip";
-    let scene = Scene::new(&rules).hand(0, "catomic_bomb").hand(1, hand).hand(2, "skip").pile("tacocat exploding_kitten favor exploding_kitten");
+    let scene = Scene::new(&rules)
+        .hand(0, "catomic_bomb")
+        .hand(1, hand)
+        .hand(2, "skip")
+        .pile("tacocat exploding_kitten favor exploding_kitten");
     let mut table = Table::new(&rules, scene, [Scene::shuffled(&rules, "favor tacocat")]);
     table.play("catomic_bomb");
     assert_eq!(pile(&table, 2), "exploding_kitten exploding_kitten ? ?");
@@ -200,7 +222,11 @@ fn brk_41_drawer_and_owner_see_it() {
 #[test]
 fn brk_45_shared_future() {
     let rules = rules("base,barking", 3, &[]);
-    let scene = Scene::new(&rules).hand(0, "share_the_future_3").hand(1, "skip").hand(2, "skip").pile("favor tacocat nope exploding_kitten");
+    let scene = Scene::new(&rules)
+        .hand(0, "share_the_future_3")
+        .hand(1, "skip")
+        .hand(2, "skip")
+        .pile("favor tacocat nope exploding_kitten");
     let mut table = Table::new(&rules, scene, []);
     table.play("share_the_future_3").act(Action::Order([2, 0, 1, 3, 4, 5]));
     assert_eq!((pile(&table, 0), pile(&table, 1)), ("nope favor tacocat ?".into(), "nope favor tacocat ?".into()));

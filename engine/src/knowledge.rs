@@ -292,6 +292,11 @@ impl Knowledge {
                         self.left_in_view(game, seat, card);
                     }
                 }
+                // Godcat spent in it went to the playmat instead (GVE-12).
+                let godcat = game.rules.godcat();
+                if !game.hand(seat).has(godcat) {
+                    self.left_in_view(game, seat, godcat);
+                }
             }
         }
     }
@@ -492,6 +497,10 @@ impl Observer for Knowledge {
                 self.lacks[seat.index()] = self.lacks[seat.index()].without(card);
             }
             Event::Laid { owner, before, card } => self.laid(game, owner, before, card),
+            Event::Armageddon { godcat, .. } => {
+                let card = game.rules.godcat();
+                self.lacks[godcat.index()] = self.lacks[godcat.index()].without(card);
+            }
             Event::Cursed(seat) => self.set_memory(seat, *game.hand(seat)),
             Event::Died(seat, _) if !game.rules.zombie => self.held_count[seat.index()] = 0,
             _ => return,

@@ -211,6 +211,10 @@ pub enum Event {
 pub trait Observer {
     /// Something happened; `game` is the state right after it.
     fn on(&mut self, game: &Game<'_>, event: Event);
+
+    /// A decision is due; whoever runs the game says so before it asks.
+    #[inline(always)]
+    fn asked(&mut self, _game: &Game<'_>) {}
 }
 
 /// Nobody listens.
@@ -226,12 +230,23 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
         self.0.on(game, event);
         self.1.on(game, event);
     }
+
+    #[inline(always)]
+    fn asked(&mut self, game: &Game<'_>) {
+        self.0.asked(game);
+        self.1.asked(game);
+    }
 }
 
 impl<A: Observer> Observer for &mut A {
     #[inline(always)]
     fn on(&mut self, game: &Game<'_>, event: Event) {
         (**self).on(game, event);
+    }
+
+    #[inline(always)]
+    fn asked(&mut self, game: &Game<'_>) {
+        (**self).asked(game);
     }
 }
 

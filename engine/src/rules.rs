@@ -306,6 +306,12 @@ impl Builder {
                 tower = count as usize;
             }
         }
+        if let Some((kind, _)) = switches.cards.iter().find(|(k, n)| *n != 1 && playmat.iter().any(|(p, _)| p == k)) {
+            return Err(RuleError::CannotDeal(format!(
+                "`cards.{}`: one lies on the playmat, always; to play without it set `cards.armageddon = 0`",
+                kind.spec().name
+            )));
+        }
         if tower > 1 {
             return Err(RuleError::CannotDeal("`cards.tower_of_power`: there is one stash, so at most one Tower".into()));
         }
@@ -538,12 +544,7 @@ impl Rules {
             if title != card {
                 masks.versions.insert(title);
             }
-            let combinable = match spec.family {
-                Family::Kitten | Family::Event | Family::Wild => false,
-                Family::Cat | Family::Feral => true,
-                _ => !self.combos.cats_only,
-            };
-            if combinable && free {
+            if !matches!(spec.family, Family::Kitten | Family::Event | Family::Wild) && free {
                 masks.combinable |= CardSet::of(title);
             }
             if !matches!(spec.family, Family::Kitten | Family::Event | Family::Holder | Family::Wild) && free {

@@ -1,0 +1,145 @@
+//! Which charts a result deserves, and what to leave out when there is too much to draw.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::chart::Chart;
+use super::{cards, convergence, incidence, length, matrix, seats, survival, sweep, win_rates};
+use crate::results::Results;
+use crate::results::rows::{CellKey, Name};
+
+/// What the charts are drawn from.
+pub(super) struct Data<'a> {
+    pub(super) results: &'a Results,
+    /// The cells, by number.
+    pub(super) cells: Vec<Arc<CellKey>>,
+    /// Their short names.
+    pub(super) labels: BTreeMap<u32, String>,
+}
+
+impl Data<'_> {
+    /// A cell's short name.
+    pub(super) fn label(&self, cell: u32) -> &str {
+        self.labels.get(&cell).map_or("", String::as_str)
+    }
+
+    /// A series' name: the bot, the cell, or both, whatever tells it apart.
+    pub(super) fn series(&self, cell: u32, bot: &str, bots_differ: bool) -> String {
+        match (self.cells.len() > 1, bots_differ) {
+            (false, _) => bot.to_owned(),
+            (true, false) => self.label(cell).to_owned(),
+            (true, true) => format!("{bot}, {}", self.label(cell)),
+        }
+    }
+
+    /// All bots, in order of their first row.
+    pub(super) fn all_bots(&self) -> Vec<Name> {
+        let mut bots: Vec<Name> = Vec::new();
+        for row in self.results.overall() {
+            if !bots.contains(&row.bot) {
+                bots.push(row.bot.clone());
+            }
+        }
+        bots
+    }
+}
+
+/// At most `n` of the (cell, bot) pairs, for charts of lines: all if they fit; else the bot that
+/// sits in most cells, in cells spread evenly over the plan. Says what was left out.
+pub(super) fn lines(pairs: &[(u32, Name)], n: usize) -> (Vec<(u32, Name)>, Option<String>) {
+    if pairs.len() <= n {
+        return (pairs.to_vec(), None);
+    }
+    let mut count: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, bot) in pairs {
+        *count.entry(bot).or_default() += 1;
+    }
+    let most = count.values().copied().max().unwrap_or(0);
+    let chosen: Vec<_> = if most > 1 {
+        let bot = pairs.iter().map(|p| &p.1).find(|b| count[&***b] == most);
+        pairs.iter().filter(|p| Some(&p.1) == bot).cloned().collect()
+    } else {
+        pairs.to_vec()
+    };
+    let of_bot = if most > 1 { format!(" ({} only)", chosen[0].1) } else { String::new() };
+    let chosen = spread(&chosen, n);
+    let note = format!("{} of {} lines shown{of_bot}; all are in the tables.", chosen.len(), pairs.len());
+    (chosen, Some(note))
+}
+
+/// At most `n` of the items: first, last, and evenly between.
+pub(super) fn spread<T: Clone>(items: &[T], n: usize) -> Vec<T> {
+    if items.len() <= n || n < 2 {
+        return items.iter().take(n.max(1)).cloned().collect();
+    }
+    (0..n).map(|i| items[i * (items.len() - 1) / (n - 1)].clone()).collect()
+}
+
+/// The `n` items with the largest weight, in their own order. True if some were left out.
+pub(super) fn heaviest<T: Clone>(items: &[T], n: usize, weight: impl Fn(&T) -> f64) -> (Vec<T>, bool) {
+    let mut order: Vec<usize> = (0..items.len()).collect();
+    order.sort_by(|&a, &b| weight(&items[b]).total_cmp(&weight(&items[a])));
+    order.truncate(n);
+    order.sort_unstable();
+    (order.into_iter().map(|i| items[i].clone()).collect(), items.len() > n)
+}
+
+/// Every chart that the tables give rise to, the main one first.
+pub fn charts(results: &Results) -> Vec<Chart> {
+    let data = Data { results, cells: results.cells(), labels: results.labels() };
+    let mut charts = sweep::charts(&data);
+    charts.extend(win_rates::chart(&data));
+    charts.extend(matrix::chart(&data));
+    charts.extend(seats::chart(&data));
+    charts.extend(survival::chart(&data));
+    charts.extend(incidence::chart(&data));
+    charts.extend(length::chart(&data));
+    charts.extend(cards::charts(&data));
+    charts.extend(convergence::chart(&data));
+    charts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::samples::{self, Shape};
+
+    fn names(shape: &Shape) -> Vec<String> {
+        let results = Results { manifest: samples::manifest(shape), tables: samples::tables(shape), ..Default::default() };
+        charts(&results).into_iter().map(|c| c.name).collect()
+    }
+
+    #[test]
+    fn every_kind_of_chart_has_its_occasion() {
+        let field = Shape { bots: 3, ..Default::default() };
+        assert_eq!(names(&field)[1], "matrix");
+        assert_eq!(
+            names(&Shape { cells: 2, ..Default::default() }),
+            ["win_rates", "seats", "hazard", "incidence", "length", "cards-0", "cards-1", "convergence"]
+        );
+        assert_eq!(names(&Shape { cells: 5, sweep: true, ..Default::default() })[0], "sweep-rules-hand");
+    }
+
+    #[test]
+    fn hard_cases_draw_something() {
+        for shape in [
+            Shape { players: 10, bots: 1, ..Default::default() },
+            Shape { players: 12, bots: 12, long_names: true, ..Default::default() },
+            Shape { cells: 100, ..Default::default() },
+            Shape { nothing_happens: true, ..Default::default() },
+        ] {
+            assert!(names(&shape).len() > 2, "{shape:?}");
+        }
+        assert!(charts(&Results::default()).is_empty());
+    }
+
+    #[test]
+    fn too_many_lines_are_thinned_and_said() {
+        let pairs: Vec<(u32, Name)> = (0..50).flat_map(|c| [(c, "a".into()), (c, "b".into())]).collect();
+        let (chosen, note) = lines(&pairs, 6);
+        assert_eq!(chosen.len(), 6);
+        assert!(chosen.iter().all(|c| &*c.1 == "a"));
+        assert_eq!(note.unwrap(), "6 of 100 lines shown (a only); all are in the tables.");
+        assert_eq!(heaviest(&[1.0, 5.0, 3.0], 2, |x| *x), (vec![5.0, 3.0], true));
+    }
+}

@@ -1,0 +1,106 @@
+//! The font of the charts, shipped so that they look the same on every machine.
+
+use std::sync::OnceLock;
+
+use plotters::style::{FontDesc, FontFamily, FontStyle, register_font};
+
+/// The family as SVG names it: the shipped font first, then what browsers have.
+pub const FAMILY: &str = "Inter, system-ui, Helvetica, Arial, sans-serif";
+
+/// The regular weight.
+pub const REGULAR: &[u8] = include_bytes!("../../../assets/Inter-Regular.otf");
+
+/// The semi-bold weight, used as bold.
+pub const BOLD: &[u8] = include_bytes!("../../../assets/Inter-SemiBold.otf");
+
+/// Plotters divides by this to get from its size to an em.
+pub const PLOTTERS_EM: f64 = 1.24;
+
+/// Inter's line height in ems, which plotters' bitmap text is scaled by.
+pub const LINE: f64 = 1.2102;
+
+/// The font at an em of `size` pixels.
+pub fn font(size: f64, bold: bool) -> FontDesc<'static> {
+    static READY: OnceLock<()> = OnceLock::new();
+    READY.get_or_init(|| {
+        // The fonts are part of the program; a test below shows that they load.
+        let _ = register_font(FAMILY, FontStyle::Normal, REGULAR);
+        let _ = register_font(FAMILY, FontStyle::Bold, BOLD);
+    });
+    let style = if bold { FontStyle::Bold } else { FontStyle::Normal };
+    FontDesc::new(FontFamily::Name(FAMILY), size * PLOTTERS_EM, style)
+}
+
+/// How wide a text is at an em of `size` pixels.
+pub fn width(text: &str, size: f64, bold: bool) -> f64 {
+    // Measured large, since the answer is in whole pixels.
+    let measured = font(100.0, bold).layout_box(text).map_or(0, |((x0, _), (x1, _))| x1 - x0);
+    f64::from(measured) / 100.0 * size
+}
+
+/// The text, cut in the middle to fit: beginnings and ends of names tell them apart.
+pub fn fit(text: &str, size: f64, room: f64) -> String {
+    if width(text, size, false) <= room {
+        return text.to_owned();
+    }
+    let chars: Vec<char> = text.chars().collect();
+    let cut = |keep: usize| {
+        let (head, tail) = (keep.div_ceil(2), keep / 2);
+        let head: String = chars[..head].iter().collect();
+        let tail: String = chars[chars.len() - tail..].iter().collect();
+        format!("{}…{}", head.trim_end(), tail.trim_start())
+    };
+    // The longest cut that fits, by bisection.
+    let (mut low, mut high) = (0, chars.len());
+    while low + 1 < high {
+        let middle = usize::midpoint(low, high);
+        if width(&cut(middle), size, false) <= room {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    cut(low)
+}
+
+/// The text in lines that fit.
+pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(&format!("{line} {word}"), size, bold) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(fit(word, size, room)),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_weights_are_there_and_measure() {
+        assert!(width("mmmm", 12.0, false) > 30.0);
+        assert!(width("mmmm", 12.0, true) > width("mmmm", 12.0, false));
+    }
+
+    #[test]
+    fn long_names_are_cut_in_the_middle() {
+        let cut = fit("careful(caution=0.75, nope_at=3)", 12.0, 90.0);
+        assert!(cut.starts_with("care") && cut.ends_with("3)") && cut.contains('…'), "{cut}");
+        assert!(width(&cut, 12.0, false) <= 90.0);
+        assert_eq!(fit("short", 12.0, 90.0), "short");
+        assert_eq!(fit("anything", 12.0, 0.0), "…");
+    }
+
+    #[test]
+    fn lines_fit() {
+        for line in wrap("one two three four five six", 12.0, false, 60.0) {
+            assert!(width(&line, 12.0, false) <= 60.0);
+        }
+    }
+}

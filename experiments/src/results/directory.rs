@@ -1,0 +1,192 @@
+//! A results directory as a whole: every table that is there, and the manifest.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::parquet::{Table, read_table, write_table};
+use super::rows::{Card, CellKey, Convergence, Explosion, Pace, Pair, Seat, WinRate};
+use super::{CellInfo, Error, Manifest, files};
+
+/// The rows of all tables but `games`, which is streamed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tables {
+    /// `win_rates.parquet`
+    pub win_rates: Vec<WinRate>,
+    /// `seats.parquet`
+    pub seats: Vec<Seat>,
+    /// `pairs.parquet`
+    pub pairs: Vec<Pair>,
+    /// `explosions.parquet`
+    pub explosions: Vec<Explosion>,
+    /// `cards.parquet`
+    pub cards: Vec<Card>,
+    /// `pace.parquet`
+    pub pace: Vec<Pace>,
+    /// `convergence.parquet`
+    pub convergence: Vec<Convergence>,
+}
+
+impl Tables {
+    /// Writes every table into `dir`, which is made if need be. Tables of bot pairs and of
+    /// convergence are left out when they are empty.
+    pub fn write(&self, dir: &Path) -> Result<(), Error> {
+        files::make_dir(dir)?;
+        write_table(dir, &self.win_rates)?;
+        write_table(dir, &self.seats)?;
+        write_table(dir, &self.explosions)?;
+        write_table(dir, &self.cards)?;
+        write_table(dir, &self.pace)?;
+        write_unless_empty(dir, &self.pairs)?;
+        write_unless_empty(dir, &self.convergence)
+    }
+
+    /// Reads the tables of `dir`. Only `win_rates` must be there.
+    pub fn read(dir: &Path) -> Result<Self, Error> {
+        let Some(win_rates) = read_table(dir)? else {
+            return Err(Error::NotResults { path: dir.to_owned(), missing: WinRate::FILE });
+        };
+        Ok(Self {
+            win_rates,
+            seats: read_table(dir)?.unwrap_or_default(),
+            pairs: read_table(dir)?.unwrap_or_default(),
+            explosions: read_table(dir)?.unwrap_or_default(),
+            cards: read_table(dir)?.unwrap_or_default(),
+            pace: read_table(dir)?.unwrap_or_default(),
+            convergence: read_table(dir)?.unwrap_or_default(),
+        })
+    }
+}
+
+/// Writes a table that only some runs have; an older one is removed when there is nothing to say.
+fn write_unless_empty<T: Table>(dir: &Path, rows: &[T]) -> Result<(), Error> {
+    if !rows.is_empty() {
+        return write_table(dir, rows);
+    }
+    let path = dir.join(T::FILE);
+    match std::fs::remove_file(&path) {
+        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(Error::io(&path, "replace")(e)),
+        _ => Ok(()),
+    }
+}
+
+/// A results directory, read.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    /// Where it lies.
+    pub dir: PathBuf,
+    /// What it says about itself.
+    pub manifest: Manifest,
+    /// Its rows.
+    pub tables: Tables,
+}
+
+impl Results {
+    /// Reads a directory that a run wrote.
+    pub fn open(dir: &Path) -> Result<Self, Error> {
+        if !dir.is_dir() {
+            let e = std::io::Error::new(std::io::ErrorKind::NotFound, "no such directory");
+            return Err(Error::io(dir, "read")(e));
+        }
+        Ok(Self { dir: dir.to_owned(), manifest: Manifest::read(dir)?, tables: Tables::read(dir)? })
+    }
+
+    /// The cells that have win rates, in order of their number.
+    pub fn cells(&self) -> Vec<Arc<CellKey>> {
+        let cells: BTreeMap<u32, _> = self.tables.win_rates.iter().map(|r| (r.key.cell, &r.key)).collect();
+        cells.into_values().cloned().collect()
+    }
+
+    /// What the manifest says about a cell.
+    pub fn info(&self, cell: u32) -> Option<&CellInfo> {
+        self.manifest.cells.iter().find(|c| c.cell == cell)
+    }
+
+    /// Short names of the cells: only what tells them apart. A single cell is called by its variant.
+    pub fn labels(&self) -> BTreeMap<u32, String> {
+        labels(&self.cells())
+    }
+
+    /// The win rates over all seats, in the tables' order.
+    pub fn overall(&self) -> impl Iterator<Item = &WinRate> {
+        self.tables.win_rates.iter().filter(|r| r.seat.is_none())
+    }
+}
+
+/// Short names for cells: the parts in which they differ.
+pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
+    let differ = |part: fn(&CellKey) -> String| cells.windows(2).any(|w| part(&w[0]) != part(&w[1])).then_some(part);
+    let parts: Vec<fn(&CellKey) -> String> = [
+        differ(|k| k.variant.clone()),
+        differ(|k| k.rules.clone()),
+        differ(|k| format!("{} players", k.players)),
+        differ(|k| k.bots().join(" v ")),
+        // Line-ups of the same bots in other numbers.
+        differ(|k| k.bots().join(" v ")).is_none().then(|| differ(|k| k.lineup.clone())).flatten(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let mut out: BTreeMap<u32, String> = cells
+        .iter()
+        .map(|k| {
+            let words: Vec<String> = parts.iter().map(|p| p(k)).filter(|w| !w.is_empty()).collect();
+            let label = match words.is_empty() {
+                false => words.join(", "),
+                true if parts.is_empty() || k.rules.is_empty() && !k.variant.is_empty() => k.variant.clone(),
+                true => String::new(),
+            };
+            let label = if label.is_empty() { format!("cell {}", k.cell) } else { label };
+            (k.cell, label)
+        })
+        .collect();
+    // Cells that still share a name get their number.
+    let mut count: BTreeMap<String, usize> = BTreeMap::new();
+    for label in out.values() {
+        *count.entry(label.clone()).or_default() += 1;
+    }
+    for (cell, label) in &mut out {
+        if count[label] > 1 {
+            *label = format!("{label} (cell {cell})");
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::samples;
+
+    #[test]
+    fn a_directory_comes_back() {
+        let dir = tempfile::tempdir().unwrap();
+        let shape = samples::Shape { bots: 3, cells: 2, ..Default::default() };
+        let (tables, manifest) = (samples::tables(&shape), samples::manifest(&shape));
+        tables.write(dir.path()).unwrap();
+        manifest.write(dir.path()).unwrap();
+        let results = Results::open(dir.path()).unwrap();
+        assert_eq!(results.tables, tables);
+        assert_eq!(results.manifest, manifest);
+    }
+
+    #[test]
+    fn a_directory_without_results_says_so() {
+        let dir = tempfile::tempdir().unwrap();
+        assert!(matches!(Results::open(dir.path()), Err(Error::NotResults { .. })));
+        let e = Results::open(&dir.path().join("no")).unwrap_err();
+        assert!(e.to_string().contains("no such directory"));
+    }
+
+    #[test]
+    fn labels_hold_what_differs() {
+        let key = |cell, variant: &str, rules: &str, players| {
+            Arc::new(CellKey { cell, variant: variant.into(), rules: rules.into(), players, lineup: "a,b".into() })
+        };
+        let of = |cells: &[Arc<CellKey>]| labels(cells).into_values().collect::<Vec<_>>();
+        assert_eq!(of(&[key(0, "base", "", 2)]), ["base"]);
+        assert_eq!(of(&[key(0, "base", "", 2), key(1, "base", "hand=5", 2)]), ["base", "hand=5"]);
+        assert_eq!(of(&[key(0, "base", "", 2), key(1, "zombie", "", 4)]), ["base, 2 players", "zombie, 4 players"]);
+        assert_eq!(of(&[key(0, "base", "", 2), key(1, "base", "", 2)]), ["base (cell 0)", "base (cell 1)"]);
+    }
+}

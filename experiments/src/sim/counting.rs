@@ -1,0 +1,192 @@
+//! Counting one game as it is played: an observer with fixed arrays, no allocation.
+
+use eksim_engine::cards::Kind;
+use eksim_engine::game::Game;
+use eksim_engine::observer::{Cause, Event, Observer};
+use eksim_engine::types::{CardSet, MAX_CARDS, MAX_SEATS, Play, Seat, Single};
+
+/// What became of a player, and when on each clock.
+#[derive(Clone, Copy, Debug)]
+pub struct End {
+    /// The cause of the first death.
+    pub cause: Cause,
+    /// The table's turn.
+    pub turn: u32,
+    /// The player's own draws until then.
+    pub own_draw: u32,
+    /// Draws at the table until then.
+    pub table_draw: u32,
+}
+
+/// The counts of one game.
+#[derive(Clone, Debug)]
+pub struct Counting {
+    /// Cards drawn from the top, from the bottom, or kept by Dig Deeper.
+    pub draws: u32,
+    /// Asks with at least two possible answers.
+    pub decisions: u32,
+    /// The first death of each player.
+    pub ends: [Option<End>; MAX_SEATS],
+    /// Seats in order of elimination, with the cause: revived players can die again.
+    pub eliminated: [(Seat, Cause); 32],
+    /// How many of those there are.
+    pub deaths: usize,
+    own_draws: [u32; MAX_SEATS],
+    /// A card taken by Raising Heck is no draw.
+    raising_heck: bool,
+    /// Whether cards are counted too.
+    cards: bool,
+    /// What each seat had in hand at any time, and what it played.
+    pub held: [CardSet; MAX_SEATS],
+    /// What each seat played at any time.
+    pub played: [CardSet; MAX_SEATS],
+    /// Cards by seat and kind: dealt, drawn, played, Noped, stolen.
+    pub counts: Box<[[CardCounts; MAX_CARDS]; MAX_SEATS]>,
+}
+
+/// What happened to the copies of one card in one seat.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CardCounts {
+    /// In the opening hand.
+    pub dealt: u16,
+    /// Drawn.
+    pub drawn: u16,
+    /// Played.
+    pub played: u16,
+    /// Played and Noped.
+    pub noped: u16,
+    /// Stolen from this seat.
+    pub stolen: u16,
+}
+
+impl Counting {
+    /// A fresh count; `cards` says whether cards are counted too.
+    pub fn new(cards: bool) -> Counting {
+        Counting {
+            draws: 0,
+            decisions: 0,
+            ends: [None; MAX_SEATS],
+            eliminated: [(Seat::NONE, Cause::Exploded); 32],
+            deaths: 0,
+            own_draws: [0; MAX_SEATS],
+            raising_heck: false,
+            cards,
+            held: [CardSet::EMPTY; MAX_SEATS],
+            played: [CardSet::EMPTY; MAX_SEATS],
+            counts: Box::new([[CardCounts::default(); MAX_CARDS]; MAX_SEATS]),
+        }
+    }
+
+    /// Whether cards are counted.
+    pub fn counts_cards(&self) -> bool {
+        self.cards
+    }
+
+    /// The player's own draws so far.
+    pub fn own_draws(&self, seat: usize) -> u32 {
+        self.own_draws[seat]
+    }
+
+    fn dealt(&mut self, game: &Game<'_>) {
+        let players = game.rules().players;
+        self.draws = 0;
+        self.decisions = 0;
+        self.deaths = 0;
+        self.ends[..players].fill(None);
+        self.own_draws[..players].fill(0);
+        self.raising_heck = false;
+        if self.cards {
+            for seat in 0..players {
+                let hand = game.peek_hand(Seat(seat as u8));
+                self.held[seat] = hand.kinds();
+                self.played[seat] = CardSet::EMPTY;
+                for card in hand.kinds() {
+                    self.counts[seat][card.index()].dealt += hand.count(card) as u16;
+                }
+            }
+        }
+    }
+
+    fn drew(&mut self, seat: Seat, to: Seat, card: eksim_engine::types::Card) {
+        if !std::mem::take(&mut self.raising_heck) {
+            self.draws += 1;
+            self.own_draws[seat.index()] += 1;
+        }
+        if self.cards {
+            self.counts[to.index()][card.index()].drawn += 1;
+            self.held[to.index()].insert(card);
+        }
+    }
+
+    #[inline(never)]
+    fn died(&mut self, game: &Game<'_>, seat: Seat, cause: Cause) {
+        if self.deaths < self.eliminated.len() {
+            self.eliminated[self.deaths] = (seat, cause);
+        }
+        self.deaths += 1;
+        let end = End { cause, turn: game.turns(), own_draw: self.own_draws[seat.index()], table_draw: self.draws };
+        self.ends[seat.index()].get_or_insert(end);
+    }
+
+    /// The kinds that a play used up, as far as titles tell.
+    fn cards_of(play: Play) -> CardSet {
+        match play {
+            Play::Single(Single { card, .. }) => CardSet::of(card),
+            Play::Pair { title, .. } | Play::Triple { title, .. } => CardSet::of(title),
+            Play::Five { titles } => titles.iter().fold(CardSet::EMPTY, |set, c| set | CardSet::of(*c)),
+        }
+    }
+
+    #[inline(never)]
+    fn count_play(&mut self, seat: Seat, play: Play) {
+        for card in Counting::cards_of(play) {
+            let copies = match play {
+                Play::Pair { .. } => 2,
+                Play::Triple { .. } => 3,
+                _ => 1,
+            };
+            self.counts[seat.index()][card.index()].played += copies;
+            self.played[seat.index()].insert(card);
+        }
+    }
+}
+
+impl Observer for Counting {
+    #[inline(always)]
+    fn on(&mut self, game: &Game<'_>, event: Event) {
+        match event {
+            Event::Drew { seat, to, card, .. } => self.drew(seat, to, card),
+            Event::Dealt => self.dealt(game),
+            Event::Died(seat, cause) => self.died(game, seat, cause),
+            Event::Resolved(_, Play::Single(single)) if game.rules().kind(single.as_card) == Kind::RaisingHeck => {
+                self.raising_heck = true
+            }
+            Event::Turn(_) => self.raising_heck = false,
+            _ if !self.cards => {}
+            Event::Played(seat, play) => self.count_play(seat, play),
+            Event::Noped(seat, card) | Event::Saved(seat, card) => {
+                self.counts[seat.index()][card.index()].played += 1;
+                self.played[seat.index()].insert(card);
+            }
+            Event::Cancelled(play) => {
+                let seat = game.active();
+                for card in Counting::cards_of(play) {
+                    self.counts[seat.index()][card.index()].noped += 1;
+                }
+            }
+            Event::Moved { from, to, card, stash, .. } => {
+                if !stash {
+                    self.counts[from.index()][card.index()].stolen += 1;
+                }
+                self.held[to.index()].insert(card);
+            }
+            Event::TookDiscard(seat, card) | Event::Kept(seat, card) => self.held[seat.index()].insert(card),
+            _ => {}
+        }
+    }
+
+    #[inline(always)]
+    fn asked(&mut self, game: &Game<'_>) {
+        self.decisions += u32::from(game.has_choice());
+    }
+}

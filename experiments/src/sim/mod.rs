@@ -1,0 +1,13 @@
+//! Playing the games of a cell and counting them: cells -> blocks -> games -> tally.
+
+pub mod cell;
+pub mod chunk;
+pub mod counting;
+pub mod fingerprint;
+pub mod games;
+pub mod outcome;
+pub mod rows;
+pub mod run;
+pub mod store;
+pub mod suite;
+pub mod tally;

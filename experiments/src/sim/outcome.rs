@@ -1,0 +1,179 @@
+//! What came out of a cell, with intervals: the JSON of `eksim sim`, and the numbers behind tables and summaries.
+
+use std::collections::BTreeMap;
+
+use eksim_engine::observer::Cause;
+use eksim_engine::switches::Value;
+use eksim_statistics::{BlockSums, Estimate, block_interval, pairing_efficiency, proportion};
+use serde::Serialize;
+
+use super::cell::Cell;
+use super::fingerprint;
+use super::tally::{EARLY, Sums, Tally};
+
+/// How sure an interval is.
+pub const CONFIDENCE: f64 = 0.95;
+
+/// A win rate with its interval.
+#[derive(Clone, Debug, Serialize)]
+pub struct BotRate {
+    /// The bot.
+    pub bot: String,
+    /// Games it sat in, once for each seat it held.
+    pub seat_games: u64,
+    /// Games it won.
+    pub wins: u64,
+    /// `wins / seat_games`.
+    pub win_rate: f64,
+    /// Lower end of the 95 % interval, by blocks.
+    pub ci_low: f64,
+    /// Upper end.
+    pub ci_high: f64,
+}
+
+/// A seat's win rate, whoever sat there.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatRate {
+    /// The seat, from 0.
+    pub seat: usize,
+    /// Games it won.
+    pub wins: u64,
+    /// `wins / games`.
+    pub win_rate: f64,
+    /// Lower end of the 95 % interval, by blocks.
+    pub ci_low: f64,
+    /// Upper end.
+    pub ci_high: f64,
+}
+
+/// The outcome of a cell, as `eksim sim --json` prints it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The format number of this document.
+    pub format: u32,
+    /// The sets.
+    pub sets: Vec<&'static str>,
+    /// Players at the table.
+    pub players: usize,
+    /// House rules that were set.
+    pub rules: BTreeMap<String, serde_json::Value>,
+    /// The seed.
+    pub seed: u64,
+    /// Games played.
+    pub games: u64,
+    /// Blocks played: the unit of every standard error.
+    pub blocks: u64,
+    /// The bots by seat, before rotation.
+    pub lineup: Vec<String>,
+    /// Win rates by bot.
+    pub bots: Vec<BotRate>,
+    /// Win rates by seat.
+    pub seats: Vec<SeatRate>,
+    /// Deaths by cause.
+    pub deaths: BTreeMap<&'static str, u64>,
+    /// Games nobody won.
+    pub stalemates: u64,
+    /// Turns started, a game.
+    pub mean_turns: f64,
+    /// Cards drawn, a game.
+    pub mean_draws: f64,
+    /// Asks with at least two possible answers, a game.
+    pub mean_decisions: f64,
+    /// Variance of independent games over that of the blocks; null where a variance is zero.
+    pub pairing_efficiency: Option<f64>,
+    /// A hash of the tally.
+    pub fingerprint: String,
+    /// Wall-clock seconds.
+    pub seconds: f64,
+    /// Games a second.
+    pub games_per_second: f64,
+}
+
+/// A house rule's value as JSON.
+pub fn json_value(value: &Value) -> serde_json::Value {
+    match value {
+        Value::Bool(b) => (*b).into(),
+        Value::Int(n) => (*n).into(),
+        Value::Word(w) => w.as_str().into(),
+        Value::List(items) => items.iter().map(json_value).collect(),
+    }
+}
+
+/// The estimate of wins a (seat-)game from sums over blocks: Wilson's or Jeffreys' where a block is one Bernoulli trial, else
+/// by blocks.
+pub fn rate(sums: &Sums, blocks: u64, per_block: u64, early: &[u16]) -> Estimate {
+    if per_block == 1 {
+        return proportion(sums.sum, blocks, CONFIDENCE);
+    }
+    let values: Vec<f64> = if blocks <= EARLY as u64 {
+        early[..blocks as usize].iter().map(|&wins| f64::from(wins) / per_block as f64).collect()
+    } else {
+        Vec::new()
+    };
+    block_interval(&sums.blocks(blocks, per_block), &values, (0.0, 1.0), CONFIDENCE)
+}
+
+impl Outcome {
+    /// The outcome of a tally.
+    pub fn new(cell: &Cell, tally: &Tally, seconds: f64) -> Outcome {
+        let games = tally.games.max(1) as f64;
+        let bots = tally.bots.iter().enumerate().map(|(i, bot)| {
+            let per_block = cell.seat_games_per_block(i);
+            let estimate = rate(&bot.wins, tally.blocks, per_block, &bot.early);
+            BotRate {
+                bot: cell.bots[i].label().to_string(),
+                seat_games: per_block * tally.blocks,
+                wins: bot.wins.sum,
+                win_rate: bot.wins.sum as f64 / (per_block * tally.blocks).max(1) as f64,
+                ci_low: estimate.interval.low,
+                ci_high: estimate.interval.high,
+            }
+        });
+        let seats = tally.seats.iter().enumerate().map(|(seat, sums)| {
+            let estimate = rate(sums, tally.blocks, cell.games_per_block(), &tally.early_seats[seat]);
+            SeatRate {
+                seat,
+                wins: sums.sum,
+                win_rate: sums.sum as f64 / games,
+                ci_low: estimate.interval.low,
+                ci_high: estimate.interval.high,
+            }
+        });
+        let mut deaths: BTreeMap<&'static str, u64> = BTreeMap::new();
+        for cause in Cause::ALL {
+            let count = tally.deaths_of(cause);
+            if count > 0 || matches!(cause, Cause::Exploded | Cause::Imploded) {
+                deaths.insert(cause.name(), count);
+            }
+        }
+        Outcome {
+            format: 1,
+            sets: cell.rules.sets.names(),
+            players: cell.players(),
+            rules: cell.rules.switches.set.iter().map(|(key, value)| (key.clone(), json_value(value))).collect(),
+            seed: cell.seed,
+            games: tally.games,
+            blocks: tally.blocks,
+            lineup: cell.lineup_labels(),
+            bots: bots.collect(),
+            seats: seats.collect(),
+            deaths,
+            stalemates: tally.stalemates,
+            mean_turns: tally.pace[0].sum as f64 / games,
+            mean_draws: tally.pace[1].sum as f64 / games,
+            mean_decisions: tally.pace[2].sum as f64 / games,
+            pairing_efficiency: efficiency(cell, tally),
+            fingerprint: fingerprint::of(tally),
+            seconds,
+            games_per_second: if seconds > 0.0 { tally.games as f64 / seconds } else { 0.0 },
+        }
+    }
+}
+
+/// What playing the same deal in all rotations gained for the first bot: variance of independent games over that of the blocks.
+pub fn efficiency(cell: &Cell, tally: &Tally) -> Option<f64> {
+    let bot = tally.bots.first()?;
+    let games = BlockSums::of_wins(bot.wins.sum, tally.games);
+    let blocks = bot.wins.blocks(tally.blocks, cell.games_per_block());
+    pairing_efficiency(&games, &blocks, cell.games_per_block() as f64)
+}

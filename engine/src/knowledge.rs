@@ -165,8 +165,12 @@ impl Knowledge {
         let mut before = [0u16; MAX_PILE];
         before[..len - 1].copy_from_slice(&self.places[..len - 1]);
         // A face-up card on top is seen: whether it came there, was covered, or stayed.
-        let (on_top, top_was_up) = (place == 0, len > 1 && up.is_some() && cards[if index == len - 1 { len - 2 } else { len - 1 }] == up);
+        let (on_top, top_was_up) =
+            (place == 0, len > 1 && up.is_some() && cards[if index == len - 1 { len - 2 } else { len - 1 }] == up);
         let face_up = up.is_some() && card == up;
+        if top_was_up {
+            before[len - 2] = all;
+        }
         let who = if len == 1 || (on_top && (face_up || top_was_up)) { who | aware } else { who };
         // Those who know the place: all above moves up by one.
         for i in 0..len {

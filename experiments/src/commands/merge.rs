@@ -15,7 +15,11 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
     let mut shards = Vec::new();
     for dir in &args.dirs {
         let name = dir.display();
-        let state = read_state(dir)?.ok_or_else(|| Failure::Usage(format!("{name} is no shard: there is no state.json; a shard is made with `eksim run PLAN --shard I/N`")))?;
+        let state = read_state(dir)?.ok_or_else(|| {
+            Failure::Usage(format!(
+                "{name} is no shard: there is no state.json; a shard is made with `eksim run PLAN --shard I/N`"
+            ))
+        })?;
         if !state.done() {
             return Err(Failure::Usage(format!("{name} is not finished; run it again with `--resume` first")));
         }
@@ -32,7 +36,10 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
     let plan = plan::load(&run_args.plan)?.overridden(run_args.seed, run_args.games);
     let job = run::job(&plan, &run_args)?;
     if job.hash != first.plan_hash {
-        return Err(Failure::Usage(format!("{} has changed since the shards were made; use the plan they were made with", run_args.plan.display())));
+        return Err(Failure::Usage(format!(
+            "{} has changed since the shards were made; use the plan they were made with",
+            run_args.plan.display()
+        )));
     }
     let start = Instant::now();
     let tallies: Vec<Tally> = (0..job.cells.len())
@@ -59,10 +66,15 @@ fn check(shards: &[(&Path, State)], first_dir: &Path, first: &State) -> Result<(
             return Err(Failure::Usage(format!("{} is a shard of another run than {}", dir.display(), first_dir.display())));
         }
         if let Some(other) = by_index[index as usize - 1].replace(dir) {
-            return Err(Failure::Usage(format!("shard {index}/{count} is there twice: {} and {}", other.display(), dir.display())));
+            return Err(Failure::Usage(format!(
+                "shard {index}/{count} is there twice: {} and {}",
+                other.display(),
+                dir.display()
+            )));
         }
     }
-    let missing: Vec<String> = (1..=count).filter(|i| by_index[*i as usize - 1].is_none()).map(|i| format!("{i}/{count}")).collect();
+    let missing: Vec<String> =
+        (1..=count).filter(|i| by_index[*i as usize - 1].is_none()).map(|i| format!("{i}/{count}")).collect();
     if missing.is_empty() { Ok(()) } else { Err(Failure::Usage(format!("missing: shard {}", missing.join(", ")))) }
 }
 

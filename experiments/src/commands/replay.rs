@@ -16,7 +16,8 @@ pub(super) fn run(args: &ReplayArgs, talk: Talk) -> Result<(), Failure> {
     // Game number K of a cell = block x rotations + rotation.
     let (block, rotation) = (args.game / cell.games_per_block(), (args.game % cell.games_per_block()) as usize);
     let seats = &cell.rotations[rotation];
-    let names: Vec<String> = seats.iter().enumerate().map(|(seat, &b)| format!("{} ({seat})", cell.bots[b as usize].label())).collect();
+    let names: Vec<String> =
+        seats.iter().enumerate().map(|(seat, &b)| format!("{} ({seat})", cell.bots[b as usize].label())).collect();
     let mut lineup = Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]));
     let mut knowledge = lineup.needs_knowledge().then(Knowledge::default);
     let mut game = Game::new(&cell.rules);
@@ -25,7 +26,8 @@ pub(super) fn run(args: &ReplayArgs, talk: Talk) -> Result<(), Failure> {
     lineup.start_game(key);
     play_game(&mut game, key, &mut lineup, knowledge.as_mut(), &mut transcript);
     if talk.json {
-        let events: Vec<_> = transcript.lines().iter().map(|line| json!({"turn": line.turn, "event": line.event, "text": line.text})).collect();
+        let events: Vec<_> =
+            transcript.lines().iter().map(|line| json!({"turn": line.turn, "event": line.event, "text": line.text})).collect();
         return print_json(&json!({
             "format": 1, "sets": cell.rules.sets.names(), "players": cell.players(), "seed": cell.seed, "game": args.game, "block": block,
             "rotation": rotation, "seats": names, "winner": game.winner().map(|s| s.0), "turns": game.turns(), "events": events,

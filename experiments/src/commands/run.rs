@@ -51,9 +51,16 @@ pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
     if job.shard != (1, 1) {
         job.manifest(&tallies, &state.engine_fingerprint, false).write(&dir)?;
         if talk.json {
-            print_json(&json!({"out": dir, "shard": format!("{}/{}", job.shard.0, job.shard.1), "cells": job.outcomes(&tallies, seconds)}))?;
+            print_json(
+                &json!({"out": dir, "shard": format!("{}/{}", job.shard.0, job.shard.1), "cells": job.outcomes(&tallies, seconds)}),
+            )?;
         } else if !talk.quiet {
-            println!("shard {}/{} is in {}; put the shards together with `eksim merge DIR... --out DIR`", job.shard.0, job.shard.1, dir.display());
+            println!(
+                "shard {}/{} is in {}; put the shards together with `eksim merge DIR... --out DIR`",
+                job.shard.0,
+                job.shard.1,
+                dir.display()
+            );
         }
         return Ok(());
     }
@@ -97,7 +104,11 @@ pub(super) fn show(job: &Job, dir: &Path, tallies: &[Tally], seconds: f64, talk:
     let width = std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).unwrap_or(100);
     print!("{}", summary(&results, Style { width, unicode: true, color: talk.color }));
     let games: u64 = tallies.iter().map(|t| t.games).sum();
-    println!("\n{games} games in {seconds:.1} s ({:.0} games/s). Tables, charts and report.html are in {}", games as f64 / seconds.max(1e-9), dir.display());
+    println!(
+        "\n{games} games in {seconds:.1} s ({:.0} games/s). Tables, charts and report.html are in {}",
+        games as f64 / seconds.max(1e-9),
+        dir.display()
+    );
     Ok(())
 }
 
@@ -109,7 +120,9 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
     };
     let cells: Vec<JobCell> = plan.cells().into_iter().map(|c| JobCell { cell: c.cell, sweep: c.sweep, stop: c.stop }).collect();
     if shard != (1, 1) && cells.iter().any(|c| matches!(c.stop, Stop::HalfWidth { .. })) {
-        return Err(Failure::Usage("`--shard` can't be used with `until_half_width`: no shard can see when to stop; give `games` instead".into()));
+        return Err(Failure::Usage(
+            "`--shard` can't be used with `until_half_width`: no shard can see when to stop; give `games` instead".into(),
+        ));
     }
     let mut command = format!("eksim run {}", args.plan.display());
     let mut add = |text: String| command += &format!(" {text}");

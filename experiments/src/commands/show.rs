@@ -49,7 +49,8 @@ fn card(name: &str, talk: Talk) -> Result<(), Failure> {
 
 /// A bot's parameters as JSON.
 pub(super) fn parameters(bot: &BotInfo) -> Vec<serde_json::Value> {
-    let row = |p: &eksim_bots::Param| json!({"name": p.name, "low": p.low, "high": p.high, "default": p.default, "meaning": p.meaning});
+    let row =
+        |p: &eksim_bots::Param| json!({"name": p.name, "low": p.low, "high": p.high, "default": p.default, "meaning": p.meaning});
     bot.params.iter().map(row).collect()
 }
 

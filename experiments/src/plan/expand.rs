@@ -165,8 +165,7 @@ fn blame(error: &RuleError, variant: &Variant, points: &[(&Axis, usize)], player
     }
     let swept = swept(points).map(|(key, point)| (key, point.text.span.clone()));
     let set = variant.rules.iter().map(|Rule { key, span, .. }| (key.as_str(), span.clone()));
-    let guilty: Option<(&str, Span)> =
-        swept.chain(set).find(|(key, _)| rules(variant, points, players.value, Some(key)).is_ok());
+    let guilty: Option<(&str, Span)> = swept.chain(set).find(|(key, _)| rules(variant, points, players.value, Some(key)).is_ok());
     let span = guilty.map_or(fallback, |(_, span)| span);
     let values: Vec<String> = self::values(points);
     let with = if values.is_empty() { String::new() } else { format!(", {}", values.join(", ")) };

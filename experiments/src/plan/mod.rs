@@ -28,8 +28,24 @@ use variants::Common;
 
 /// The keys at the top of a plan.
 const KEYS: &[&str] = &[
-    "title", "question", "answer", "seed", "games", "until_half_width", "max_games", "sets", "rules", "variants", "players",
-    "bots", "lineups", "presets", "sweep", "rotate", "skip_impossible", "outputs",
+    "title",
+    "question",
+    "answer",
+    "seed",
+    "games",
+    "until_half_width",
+    "max_games",
+    "sets",
+    "rules",
+    "variants",
+    "players",
+    "bots",
+    "lineups",
+    "presets",
+    "sweep",
+    "rotate",
+    "skip_impossible",
+    "outputs",
 ];
 /// The keys of `[outputs]`.
 const OUTPUTS: &[&str] = &["charts", "report", "cards", "per_game", "convergence"];
@@ -150,11 +166,18 @@ pub fn load(path: &Path) -> Result<Plan, Failure> {
     let file = path.display().to_string();
     let text = match std::fs::read(path) {
         Ok(bytes) => String::from_utf8(bytes).map_err(|e| {
-            Failure::Usage(format!("{file} is not a text in UTF-8 (byte {}); a plan is a TOML file", e.utf8_error().valid_up_to()))
+            Failure::Usage(format!(
+                "{file} is not a text in UTF-8 (byte {}); a plan is a TOML file",
+                e.utf8_error().valid_up_to()
+            ))
         })?,
         Err(error) => match shipped::named(path) {
             Some(plan) if error.kind() == std::io::ErrorKind::NotFound => plan.text.to_string(),
-            _ => return Err(Failure::Usage(format!("can't read the plan {file}: {error}; `eksim list plans` names those that ship"))),
+            _ => {
+                return Err(Failure::Usage(format!(
+                    "can't read the plan {file}: {error}; `eksim list plans` names those that ship"
+                )));
+            }
         },
     };
     from_text(&file, &text)
@@ -207,8 +230,7 @@ fn read(name: String, text: &str) -> Read<Plan> {
 }
 
 fn stop(top: &Table<'_, '_>, text: &str) -> Read<Stop> {
-    let (games, half_width, most) =
-        (top.count("games")?, top.between("until_half_width", 0.0, 0.5)?, top.count("max_games")?);
+    let (games, half_width, most) = (top.count("games")?, top.between("until_half_width", 0.0, 0.5)?, top.count("max_games")?);
     match (games, half_width, most) {
         (Some(_), Some(half), _) => {
             Err(Mistake::new(&half.span, "`games` and `until_half_width` are both given", "expected one of them"))

@@ -37,12 +37,7 @@ impl Mistake {
     }
 
     /// A name that means nothing here.
-    pub(super) fn unknown<'a>(
-        span: &Span,
-        what: &str,
-        name: &str,
-        known: impl Iterator<Item = &'a str> + Clone,
-    ) -> Box<Mistake> {
+    pub(super) fn unknown<'a>(span: &Span, what: &str, name: &str, known: impl Iterator<Item = &'a str> + Clone) -> Box<Mistake> {
         let near = nearest(name, known.clone());
         let label = if near.is_empty() { "not known".to_string() } else { format!("did you mean `{}`?", near[0]) };
         let all: Vec<&str> = known.collect();

@@ -126,7 +126,8 @@ fn players(value: &Value<'_>) -> Read<Vec<At<usize>>> {
             DeValue::Integer(n) if n.radix() == 10 => n.as_str().parse().ok().filter(|n| (1..=99).contains(n)),
             _ => None,
         };
-        let number = number.ok_or_else(|| wrong(item, "`players`", "a number of players such as 4, or a list such as [2, 3, 4]"))?;
+        let number =
+            number.ok_or_else(|| wrong(item, "`players`", "a number of players such as 4, or a list such as [2, 3, 4]"))?;
         if players.iter().any(|p| p.value == number) {
             return Err(Mistake::new(&item.span(), format!("`players` names {number} twice"), "expected each number once"));
         }
@@ -167,7 +168,8 @@ pub(super) fn rule_value(value: &Value<'_>) -> RuleValue {
 
 /// Whether there is such a rule, and it takes such a value.
 pub(super) fn check(key: &str, value: &RuleValue, key_span: &Span, value_span: &Span) -> Read<()> {
-    let value_span = if key.strip_prefix("cards.").is_some_and(|card| Kind::named(card).is_none()) { key_span } else { value_span };
+    let value_span =
+        if key.strip_prefix("cards.").is_some_and(|card| Kind::named(card).is_none()) { key_span } else { value_span };
     Switches::default().set(key, value).map_err(|error| mistake(&error, key_span, value_span))
 }
 

@@ -84,7 +84,9 @@ impl Job {
                 )));
             }
             (Some(state), true) if state.engine_fingerprint != engine => {
-                return Err(Failure::Usage(format!("{dir} was begun by an engine that plays differently; start again with `--fresh`")));
+                return Err(Failure::Usage(format!(
+                    "{dir} was begun by an engine that plays differently; start again with `--fresh`"
+                )));
             }
             (Some(state), true) => state,
             _ => self.fresh(&engine),
@@ -209,7 +211,9 @@ impl Job {
             heads.push(source.next().transpose()?);
         }
         let mut writer = GamesWriter::create(dir)?;
-        while let Some(next) = (0..heads.len()).filter(|i| heads[*i].is_some()).min_by_key(|i| heads[*i].as_ref().map(Spooled::place)) {
+        while let Some(next) =
+            (0..heads.len()).filter(|i| heads[*i].is_some()).min_by_key(|i| heads[*i].as_ref().map(Spooled::place))
+        {
             let game = std::mem::replace(&mut heads[next], sources[next].next().transpose()?).expect("filtered");
             let cell = game.place().0 as usize;
             writer.push(game.row(&keys[cell], &self.cells[cell].cell))?;

@@ -22,8 +22,8 @@ impl Game<'_> {
     fn draw_quickly<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) -> bool {
         let seat = self.active;
         let Some(card) = self.pile.at(0) else { return false };
-        if self.strange_draws.has(seat) || self.now_holders.0 != 0 {
-            return false;
+        if self.strange_draws.has(seat) || self.now_holders.0 != 0 || self.rules.masks.now.has(card) {
+            return false; // a NOW card just drawn may be played at the start of the next turn already (CORE-37)
         }
         if self.rules.masks.special.has(card) {
             return card == self.rules.plain_kitten && self.meet_quickly(seat, card, table);

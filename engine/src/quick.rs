@@ -23,7 +23,7 @@ impl Game<'_> {
         let seat = self.active;
         let Some(card) = self.pile.at(0) else { return false };
         if self.strange_draws.has(seat) || self.now_holders.0 != 0 || self.rules.masks.now.has(card) {
-            return false; // a NOW card just drawn may be played at the start of the next turn already (CORE-37)
+            return false;
         }
         if self.rules.masks.special.has(card) {
             return card == self.rules.plain_kitten && self.meet_quickly(seat, card, table);

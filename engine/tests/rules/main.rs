@@ -12,6 +12,7 @@ mod core_now;
 mod core_setup;
 mod core_turn;
 mod good_vs_evil;
+mod house_rules;
 mod imploding;
 mod party_pack;
 mod refusals;

@@ -254,9 +254,10 @@ fn zmb_30_clone() {
 fn zmb_31_clone_source() {
     for (switch, own) in [("clone_source=beneath", true), ("clone_source=other-player", false)] {
         let rules = rules("zombie", 4, &[switch]);
-        let scene = Scene::new(&rules).hand(0, "skip").hand(1, "see_the_future_3 clone").pile("nope favor skip exploding_kitten");
+        let scene =
+            Scene::new(&rules).hand(0, "skip").hand(1, "2*see_the_future_3 clone").pile("nope favor skip exploding_kitten");
         let mut table = Table::new(&rules, scene, []);
-        table.play("skip").play("see_the_future_3").expect(1, Question::Turn);
+        table.play("skip").play("see_the_future_3").play("see_the_future_3").expect(1, Question::Turn);
         assert_eq!(table.can(table.clone_of("see_the_future_3", None)), own, "{switch}");
         assert_eq!(table.can(table.clone_of("skip", None)), !own, "{switch}");
     }

@@ -131,9 +131,9 @@ impl Observer for Beliefs {
             }
             Event::Reordered(seat, n, _) => {
                 for (s, certain) in self.certain.iter_mut().enumerate() {
-                    for i in len - n as usize..len {
-                        certain[i] = (s == seat.index()).then_some(pile.bottom_up()[i]);
-                    }
+                    let top = len - n as usize;
+                    let now = pile.bottom_up()[top..].iter().map(|card| (s == seat.index()).then_some(*card));
+                    certain.splice(top.., now);
                 }
             }
             Event::SwappedEnds if len > 1 => self.certain.iter_mut().for_each(|c| c.swap(0, len - 1)),

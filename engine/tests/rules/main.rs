@@ -1,8 +1,8 @@
 //! One test for each rule: sets up the situation, shows the outcome, and names the rule in its doc comment.
 
+mod apocalypse;
 mod barking;
 mod barking_tower;
-mod apocalypse;
 mod base;
 mod core_cards;
 mod core_combos;

@@ -25,6 +25,9 @@ impl Game<'_> {
         if self.strange_draws.has(seat) || self.now_holders.0 != 0 || self.rules.masks.now.has(card) {
             return false;
         }
+        if self.rules.masks.now.has(card) {
+            return false; // its window opens with the next turn (CORE-37)
+        }
         if self.rules.masks.special.has(card) {
             return card == self.rules.plain_kitten && self.meet_quickly(seat, card, table);
         }

@@ -2,9 +2,10 @@
 
 use eksim_engine::cards::Kind;
 use eksim_engine::rules::Rules;
-use eksim_engine::types::{Action, Card};
+use eksim_engine::types::{Action, Card, Play};
 use eksim_engine::view::View;
 
+use super::look;
 use super::risk::{Risk, plain};
 
 /// What one remembers from decision to decision.
@@ -63,7 +64,8 @@ impl Belief {
                 self.pile = view.pile_len() as u16 + 1;
                 self.fresh = 0.0;
             }
-            Action::Play(_) => self.aware = true,
+            Action::Order(_) => self.aware = true,
+            Action::Play(Play::Single(single)) => self.aware |= look::shows(view.rules().kind(single.as_card)),
             _ => {}
         }
     }
@@ -71,7 +73,7 @@ impl Belief {
     /// Takes the table as it lies for what was always so.
     pub(crate) fn prime(&mut self, view: &View<'_, '_>) {
         *self = Belief {
-            aware: true,
+            aware: !plain(view.rules()),
             still: false,
             discard: view.discard().len() as u16,
             saves: saves_used(view),

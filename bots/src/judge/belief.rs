@@ -37,7 +37,15 @@ impl Belief {
             self.pile = pile;
             return;
         }
-        let saves = saves_used(view);
+        // Only what came on top since is counted, unless cards were taken out.
+        let mut saves = self.saves;
+        let cards = view.discard().bottom_up();
+        if discard > self.discard && discard - self.discard < 12 {
+            let mask = view.rules().saves();
+            saves += cards[self.discard as usize..].iter().filter(|card| mask.has(**card)).count() as u16;
+        } else {
+            saves = saves_used(view);
+        }
         if saves > self.saves {
             let drawn = self.pile.saturating_sub(pile);
             self.fresh = if shuffled_since(view) { 0.0 } else { 1.0 / (1.0 + f32::from(drawn)) };

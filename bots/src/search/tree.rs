@@ -67,7 +67,7 @@ impl Tree {
         let slots = (nodes * 2).next_power_of_two();
         if self.slots.len() < slots {
             self.slots = vec![u32::MAX; slots];
-            self.nodes.reserve(nodes);
+            self.nodes = Vec::with_capacity(slots / 2 + 1);
         } else {
             self.slots.fill(u32::MAX);
         }

@@ -38,7 +38,7 @@ struct Table {
 }
 
 impl Seated for Table {
-    fn begin(&mut self) {
+    fn start(&mut self) {
         self.mine.begin();
         self.others.begin();
     }
@@ -52,11 +52,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (players, blocks) = (3usize, 5_000u64);
     let rules = Rules::new(Sets::parse(["base"])?, players, Switches::default())?;
     let mut game = Game::new(&rules);
-    let mut table = Table {
-        mine: Lazy { fallback: BotSpec::parse("eager")?.build() },
-        seat: 0,
-        others: BotSpec::parse("eager")?.build(),
-    };
+    let mut table =
+        Table { mine: Lazy { fallback: BotSpec::parse("eager")?.build() }, seat: 0, others: BotSpec::parse("eager")?.build() };
     // One deal, all seats: games of a block share their luck, so the block is the unit.
     let (mut sum, mut squares) = (0.0, 0.0);
     for block in 0..blocks {

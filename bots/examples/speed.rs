@@ -17,8 +17,8 @@ use eksim_engine::view::View;
 struct Counting(Lineup, u64);
 
 impl Seated for Counting {
-    fn begin(&mut self) {
-        self.0.begin();
+    fn start(&mut self) {
+        self.0.start();
     }
 
     fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {

@@ -26,7 +26,13 @@ pub(crate) const INFO: BotInfo = BotInfo {
     idea: "Information-set Monte Carlo tree search: grows a tree of what each player knows over imagined worlds.",
     params: &[
         Param::new("iterations", 1.0, 10_000_000.0, 1000.0, "games played in its head for a decision"),
-        Param::new("time", 0.0, 600_000.0, 0.0, "milliseconds for a decision instead of iterations (not reproducible); 0: by iterations"),
+        Param::new(
+            "time",
+            0.0,
+            600_000.0,
+            0.0,
+            "milliseconds for a decision instead of iterations (not reproducible); 0: by iterations",
+        ),
         Param::new("explore", 0.0, 10.0, 0.7, "how much it tries what looks worse"),
         Param::new("faith", 0.0, 1.0, 0.4, "share of the exploration that goes to the quick policy's own answer"),
         Param::new("trust", 0.0, 1.0, 0.6, "chance that another player puts a kitten back on top"),
@@ -88,7 +94,15 @@ impl Ismcts {
     }
 
     /// One world from the present decision to its end.
-    fn iterate(&mut self, view: &View<'_, '_>, ask: Ask, root: usize, imagination: &Imagination, mut playout: Playout, dice: &mut Dice) {
+    fn iterate(
+        &mut self,
+        view: &View<'_, '_>,
+        ask: Ask,
+        root: usize,
+        imagination: &Imagination,
+        mut playout: Playout,
+        dice: &mut Dice,
+    ) {
         let (mut game, mut luck) = imagination.world(view, dice);
         let mut knowledge = Knowledge::default();
         let mut path = [(0u32, 0u8, Seat::NONE); DEPTH];

@@ -35,7 +35,7 @@ impl Lineup {
 
     /// A new game begins. [`play_game`](crate::play_game) does this itself; other loops must.
     pub fn start_game(&mut self, _key: u64) {
-        Seated::begin(self);
+        self.start();
     }
 
     /// How many seats.
@@ -68,7 +68,7 @@ impl Lineup {
 }
 
 impl Seated for Lineup {
-    fn begin(&mut self) {
+    fn start(&mut self) {
         self.bots.iter_mut().for_each(Bot::begin);
     }
 

@@ -37,12 +37,13 @@ fn play(rules: &Rules, lineup: &mut Lineup, key: u64, tracked: bool) {
     let mut luck = KeyedLuck::new(key);
     let mut knowledge = Knowledge::default();
     let mut dice: Vec<Dice> = (0..rules.players).map(|seat| Dice::policy(key, Seat(seat as u8))).collect();
-    lineup.begin();
+    lineup.start();
     game.deal(&mut luck, &mut knowledge);
     while let Some(ask) = game.ask() {
         let view = View::new(&game, tracked.then_some(&knowledge));
         let action = lineup.answer(&view, ask, &mut dice[ask.seat.index()]);
-        game.try_apply(action, &mut luck, &mut knowledge).unwrap_or_else(|error| panic!("{:?}, key {key}: {error}", rules.sets.names()));
+        game.try_apply(action, &mut luck, &mut knowledge)
+            .unwrap_or_else(|error| panic!("{:?}, key {key}: {error}", rules.sets.names()));
     }
 }
 

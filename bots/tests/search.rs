@@ -51,7 +51,8 @@ fn hidden_cards_change_nothing() {
     let piles = ["exploding_kitten favor nope attack tacocat tacocat", "tacocat tacocat favor attack nope exploding_kitten"];
     for bot in ["ismcts(200)", "planner(20)"] {
         let answers = piles.map(|pile| {
-            let game = Scene::new(&rules).hand(0, "skip shuffle see_the_future_3").hand(1, "defuse skip beard_cat").pile(pile).start();
+            let game =
+                Scene::new(&rules).hand(0, "skip shuffle see_the_future_3").hand(1, "defuse skip beard_cat").pile(pile).start();
             answer(&game, bot, &mut Dice::new(9))
         });
         assert_eq!(answers[0], answers[1], "{bot}");
@@ -84,7 +85,8 @@ fn a_search_does_not_foresee_the_shuffle() {
     for key in 0..120 {
         // The same key for the table's luck and for the player's dice, as at a real table.
         let key = block_key(77, Domain::Test, key);
-        let action = BotSpec::parse("ismcts(60)").unwrap().build().choose(&view, game.ask().unwrap(), &mut Dice::policy(key, Seat(0)));
+        let action =
+            BotSpec::parse("ismcts(60)").unwrap().build().choose(&view, game.ask().unwrap(), &mut Dice::policy(key, Seat(0)));
         let mut after = game;
         let mut luck = KeyedLuck::new(key);
         after.apply(shuffle, &mut luck, &mut ());

@@ -59,12 +59,22 @@ fn against(s: &Situation<'_, '_, '_>, kind: Kind, at_me: bool, risk: impl FnOnce
             }
         }
         Kind::AlterTheFuture3 | Kind::AlterTheFuture5 | Kind::ShareTheFuture3 => {
-            if alone { 14 + danger(&risk()) / 4 } else { 6 }
+            if alone {
+                14 + danger(&risk()) / 4
+            } else {
+                6
+            }
         }
         Kind::Favor if at_me => (target::loot_of_me(s) * 0.5) as i32,
         Kind::CurseOfTheCatButt if at_me => 35,
         Kind::Armageddon if s.saves() > 0 => 15,
-        Kind::Armageddon => if alone { 60 } else { 20 },
+        Kind::Armageddon => {
+            if alone {
+                60
+            } else {
+                20
+            }
+        }
         Kind::TowerOfPower => 12,
         _ => 0,
     }

@@ -37,7 +37,8 @@ impl Playout {
         self.me = view.seat();
         let kittens = deadly(view.rules());
         let len = view.pile_len();
-        self.kitten = (0..len.min(8)).find(|&place| view.known_at(place).is_some_and(|card| kittens.has(card))).map(|place| len - place);
+        self.kitten =
+            (0..len.min(8)).find(|&place| view.known_at(place).is_some_and(|card| kittens.has(card))).map(|place| len - place);
     }
 
     /// What the policy would answer at the real table, with this belief.
@@ -51,7 +52,11 @@ impl Playout {
     #[inline]
     pub(crate) fn choose(&mut self, game: &Game<'_>, knowledge: &Knowledge, ask: Ask, dice: &mut Dice) -> Action {
         let view = View::new(game, Some(knowledge));
-        if ask.seat == self.me && ask.question == Question::Turn && self.kitten == Some(game.peek_pile().len()) && !view.is_blind() {
+        if ask.seat == self.me
+            && ask.question == Question::Turn
+            && self.kitten == Some(game.peek_pile().len())
+            && !view.is_blind()
+        {
             // Known before the search began; unless the pile was shuffled since.
             if game.peek_pile().at(0).is_some_and(|card| deadly(game.rules()).has(card)) {
                 let values = self.policy.values;

@@ -64,5 +64,8 @@ fn main() {
             1e9 / rate,
             rate / first
         );
+        if lineup.0.played() > 0 {
+            println!("{:28} {:>12.0} games in its head/s", "", lineup.0.played() as f64 / seconds);
+        }
     }
 }

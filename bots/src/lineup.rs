@@ -61,6 +61,11 @@ impl Lineup {
         self.seats[seat]
     }
 
+    /// Games the search bots played in their heads so far.
+    pub fn played(&self) -> u64 {
+        self.bots.iter().map(AnyBot::played).sum()
+    }
+
     /// Whether any bot makes use of tracked knowledge: if none does, play without.
     pub fn needs_knowledge(&self) -> bool {
         self.needs_knowledge

@@ -434,9 +434,8 @@ impl<'r> World<'r> {
         let n = game.rules.players as u8;
         let clockwise = game.clockwise;
         let turn = |x: Seat, from: Seat| if clockwise { (n + x.0 - from.0 - 1) % n } else { (n + from.0 - x.0 - 1) % n };
-        let from_here = |from: Seat, set: SeatSet| {
-            set.filter(|x| turn(*x, from) >= turn(seat, from)).fold(SeatSet::EMPTY, SeatSet::with)
-        };
+        let from_here =
+            |from: Seat, set: SeatSet| set.filter(|x| turn(*x, from) >= turn(seat, from)).fold(SeatSet::EMPTY, SeatSet::with);
         match game.stack.top() {
             Frame::Nope(mut window) => {
                 let eligible = game.eligible(window.actor, window.last, window.cancelled);

@@ -165,8 +165,12 @@ impl Knowledge {
         let mut before = [0u16; MAX_PILE];
         before[..len - 1].copy_from_slice(&self.places[..len - 1]);
         // A face-up card on top is seen: whether it came there, was covered, or stayed.
-        let (on_top, top_was_up) = (place == 0, len > 1 && up.is_some() && cards[if index == len - 1 { len - 2 } else { len - 1 }] == up);
+        let (on_top, top_was_up) =
+            (place == 0, len > 1 && up.is_some() && cards[if index == len - 1 { len - 2 } else { len - 1 }] == up);
         let face_up = up.is_some() && card == up;
+        if top_was_up {
+            before[len - 2] = all;
+        }
         let who = if len == 1 || (on_top && (face_up || top_was_up)) { who | aware } else { who };
         // Those who know the place: all above moves up by one.
         for i in 0..len {
@@ -287,6 +291,11 @@ impl Knowledge {
                     if let Some(card) = game.discard.at(place) {
                         self.left_in_view(game, seat, card);
                     }
+                }
+                // Godcat spent in it went to the playmat instead (GVE-12).
+                let godcat = game.rules.godcat();
+                if !game.hand(seat).has(godcat) {
+                    self.left_in_view(game, seat, godcat);
                 }
             }
         }
@@ -488,6 +497,10 @@ impl Observer for Knowledge {
                 self.lacks[seat.index()] = self.lacks[seat.index()].without(card);
             }
             Event::Laid { owner, before, card } => self.laid(game, owner, before, card),
+            Event::Armageddon { godcat, .. } => {
+                let card = game.rules.godcat();
+                self.lacks[godcat.index()] = self.lacks[godcat.index()].without(card);
+            }
             Event::Cursed(seat) => self.set_memory(seat, *game.hand(seat)),
             Event::Died(seat, _) if !game.rules.zombie => self.held_count[seat.index()] = 0,
             _ => return,

@@ -4,6 +4,7 @@
 //! `apply` moves on. Chance comes from a [`Luck`](types::Luck), what happens is told to an
 //! [`Observer`](observer::Observer), and a player sees only a [`View`](view::View).
 
+pub mod board;
 pub mod cards;
 pub mod determinize;
 pub mod error;

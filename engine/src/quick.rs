@@ -22,7 +22,7 @@ impl Game<'_> {
     fn draw_quickly<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) -> bool {
         let seat = self.active;
         let Some(card) = self.pile.at(0) else { return false };
-        if self.strange_draws.has(seat) || self.now_holders.0 != 0 {
+        if self.strange_draws.has(seat) || self.now_holders.0 != 0 || self.rules.masks.now.has(card) {
             return false;
         }
         if self.rules.masks.special.has(card) {
@@ -55,6 +55,7 @@ impl Game<'_> {
             self.die(seat, Cause::Exploded, kitten, table);
             if !self.over {
                 self.turn_lost = false;
+                self.close_turn(table);
                 self.pass_on(table);
                 self.ask_for_turn();
             }

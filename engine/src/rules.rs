@@ -225,12 +225,9 @@ impl Rules {
     /// Cards in the pile once everything is set up.
     pub fn pile_size(&self) -> usize {
         let deck = self.printed.len() - self.removed.len() + self.returned.len();
-        let mut pile = deck - self.stash - self.hand * self.players;
         let tower_late = self.tower().is_some() && self.late_tower();
-        if !tower_late && self.tower().is_some() {
-            pile += 1;
-        }
-        pile = self.after_cut(pile);
+        let tower_early = usize::from(self.tower().is_some() && !tower_late);
+        let pile = self.after_cut(deck + tower_early - self.stash - self.hand * self.players);
         pile + self.entering.len() + usize::from(tower_late)
     }
 
@@ -305,6 +302,12 @@ impl Builder {
             if kind == Kind::TowerOfPower {
                 tower = count as usize;
             }
+        }
+        if let Some((kind, _)) = switches.cards.iter().find(|(k, n)| *n != 1 && playmat.iter().any(|(p, _)| p == k)) {
+            return Err(RuleError::CannotDeal(format!(
+                "`cards.{}`: one lies on the playmat, always; to play without it set `cards.armageddon = 0`",
+                kind.spec().name
+            )));
         }
         if tower > 1 {
             return Err(RuleError::CannotDeal("`cards.tower_of_power`: there is one stash, so at most one Tower".into()));
@@ -538,12 +541,7 @@ impl Rules {
             if title != card {
                 masks.versions.insert(title);
             }
-            let combinable = match spec.family {
-                Family::Kitten | Family::Event | Family::Wild => false,
-                Family::Cat | Family::Feral => true,
-                _ => !self.combos.cats_only,
-            };
-            if combinable && free {
+            if !matches!(spec.family, Family::Kitten | Family::Event | Family::Wild) && free {
                 masks.combinable |= CardSet::of(title);
             }
             if !matches!(spec.family, Family::Kitten | Family::Event | Family::Holder | Family::Wild) && free {

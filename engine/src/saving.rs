@@ -1,6 +1,7 @@
 //! Meeting a kitten: save cards, keeping it with Streaking, bringing back the dead, putting kittens back
 //! (CORE-20..24, STK-10..18, ZMB-10..19).
 
+use crate::cards::Kind;
 use crate::game::{Game, Table};
 use crate::observer::{Cause, Event, Observer};
 use crate::stack::{Frame, Rescue, Source};
@@ -40,7 +41,7 @@ impl Game<'_> {
     pub(crate) fn usable_saves(&self, seat: Seat, cause: Cause) -> CardSet {
         let rules = self.rules;
         let mut usable = rules.masks.saves;
-        if cause == Cause::Exploded {
+        if cause == Cause::Exploded && !rules.switches.forbidden.contains(&Kind::Godcat) {
             usable |= CardSet::of(rules.godcat());
         }
         self.hand(seat).kinds() & usable

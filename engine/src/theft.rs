@@ -16,9 +16,9 @@ impl Game<'_> {
         seats.without(seat)
     }
 
-    /// Whether the Tower answers for this player.
+    /// Whether the Tower answers for this player; a dead wearer's rests (APO-22).
     fn tower_answers(&self, seat: Seat) -> bool {
-        self.tower_wearer == seat && !self.stash.is_empty()
+        self.tower_wearer == seat && !self.stash.is_empty() && self.alive.has(seat)
     }
 
     /// A random card of the stash goes to the taker instead (BRK-20, BRK-25).

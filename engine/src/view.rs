@@ -312,7 +312,9 @@ impl<'a, 'r> View<'a, 'r> {
     #[inline]
     pub fn targets_of(&self, card: Card) -> Option<SeatSet> {
         // Whether a blind player holds both Barking Kittens he learns when he turns one up.
-        let unseen = self.is_blind() && card == self.game.rules.barking() && self.ask().is_none_or(|a| a.question != Question::Blind(card));
+        let unseen = self.is_blind()
+            && card == self.game.rules.barking()
+            && self.ask().is_none_or(|a| a.question != Question::Blind(card));
         if unseen { None } else { self.game.targets_of(self.seat, card) }
     }
 

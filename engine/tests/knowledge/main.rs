@@ -7,5 +7,8 @@ mod harness;
 mod notation;
 mod perft;
 mod snapshot;
+#[path = "../rules/table.rs"]
+#[allow(dead_code)]
+mod table;
 mod truth;
 mod twins;

@@ -1,9 +1,7 @@
 //! Texts are read back without loss, and nonsense is refused without a panic.
 
 use eksim_engine::game::Game;
-use eksim_engine::notation::{
-    action_text, event_text, parse_action, parse_event, parse_position, position_text,
-};
+use eksim_engine::notation::{action_text, event_text, parse_action, parse_event, parse_position, position_text};
 use eksim_engine::types::{Action, Card, Play, Question, Seat, Single};
 use proptest::prelude::*;
 

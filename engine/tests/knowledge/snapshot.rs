@@ -35,7 +35,8 @@ pub(crate) fn snapshot(view: &View<'_, '_>, list: &mut ActionList) -> String {
         let known: Vec<_> = kinds().map(|card| view.known_in_hand(seat, card)).collect();
         let _ = writeln!(t, "of {seat:?}: {} {known:?} lacks {:?}", view.hand_size(seat), view.known_lacking(seat));
         let _ = writeln!(t, "marked {:?} take {:?}", view.marked(seat), view.ill_take_that(seat));
-        let _ = writeln!(t, "killer {:?} theft {:?} next {:?}", view.killer(seat), view.theft_options(seat), view.next_living(seat));
+        let _ =
+            writeln!(t, "killer {:?} theft {:?} next {:?}", view.killer(seat), view.theft_options(seat), view.next_living(seat));
     }
     let _ = writeln!(t, "barking {:?} tower {:?} mat {}", view.barking_before(), view.tower(), view.godcat_on_mat());
     let _ = writeln!(t, "turns {} stake {:?}", view.turns(), view.at_stake());

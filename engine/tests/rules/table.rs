@@ -1,5 +1,6 @@
 //! A table for tests: a game with scripted luck and everything that happened.
 
+use eksim_engine::ActionList;
 use eksim_engine::cards::Kind;
 use eksim_engine::error::RuleError;
 use eksim_engine::game::Game;
@@ -9,7 +10,7 @@ use eksim_engine::rules::Rules;
 use eksim_engine::scene::Scene;
 use eksim_engine::sets::Sets;
 use eksim_engine::switches::{Switches, Value};
-use eksim_engine::types::{Action, Ask, Card, KeyedLuck, Play, Question, Roll, ScriptedLuck, Seat};
+use eksim_engine::types::{Action, Ask, Card, KeyedLuck, Play, Question, Roll, ScriptedLuck, Seat, Single};
 use eksim_engine::view::View;
 
 /// The rules of these sets, with house rules as `key=value`.
@@ -39,9 +40,22 @@ impl<'r> Table<'r> {
 
     /// Answers the present ask; fails if that is not legal.
     pub(crate) fn act(&mut self, action: Action) -> &mut Self {
+        let (mut quick, mut luck, mut events) = (self.game, self.luck.clone(), self.events.clone());
         let observer = &mut (&mut self.knowledge, &mut self.events);
         self.game.try_apply(action, &mut self.luck, observer).unwrap_or_else(|e| panic!("{e}"));
+        // `apply` may take a quick lane: it must come to the same.
+        quick.apply(action, &mut luck, &mut events);
+        assert_eq!((self.state_of(&quick), &events), (self.state_of(&self.game), &self.events), "the quick lane differs");
         self
+    }
+
+    /// What there is to compare of a game.
+    fn state_of(&self, game: &Game<'_>) -> String {
+        let view = View::of(game, None, Seat(0));
+        let hands: Vec<Vec<_>> = (0..view.players() as u8).map(|s| game.peek_hand(Seat(s)).cards().collect()).collect();
+        let piles = [game.peek_pile(), game.peek_discard()].map(|pile| pile.top_down().collect::<Vec<_>>());
+        let turn = (view.active(), view.turns_left(), view.under_attack(), view.clockwise(), game.turns());
+        format!("{:?}", (game.ask(), game.winner(), game.alive(), turn, hands, piles))
     }
 
     /// The asked player plays this card alone.
@@ -77,7 +91,8 @@ impl<'r> Table<'r> {
 
     /// The asked player plays five different titles.
     pub(crate) fn five(&mut self, names: &str) -> &mut Self {
-        self.act(self.five_of(names))
+        let action = self.five_of(names);
+        self.act(action)
     }
 
     /// The asked player plays a Nope.
@@ -136,6 +151,43 @@ impl<'r> Table<'r> {
     /// Whether the asked player may play this triple against `target`, naming `name`.
     pub(crate) fn can_triple(&self, title: &str, target: u8, name: &str) -> bool {
         self.can(Action::Play(Play::Triple { title: self.card(title), target: Seat(target), name: self.card(name) }))
+    }
+
+    /// The asked player answers a kitten with this save card.
+    pub(crate) fn save(&mut self, name: &str) -> &mut Self {
+        let card = self.card(name);
+        self.act(Action::Save(card))
+    }
+
+    /// The asked player chooses this player.
+    pub(crate) fn choose(&mut self, seat: u8) -> &mut Self {
+        self.act(Action::Choose(Seat(seat)))
+    }
+
+    /// Clone played as another card, against `target` if that needs one.
+    pub(crate) fn clone_of(&self, name: &str, target: Option<u8>) -> Action {
+        let target = target.map_or(Seat::NONE, Seat);
+        let (card, as_card) = (self.card("clone"), self.card(name));
+        Action::Play(Play::Single(Single { card, as_card, target, name: Card::NONE, bonus: false }))
+    }
+
+    /// Whether the asked player may play Clone as any card at all.
+    pub(crate) fn can_clone(&self) -> bool {
+        let mut list = ActionList::default();
+        self.game.list_actions(&mut list);
+        let clone = self.card("clone");
+        list.as_slice().iter().any(|a| matches!(a, Action::Play(Play::Single(single)) if single.card == clone))
+    }
+
+    /// Who lives, as seat numbers.
+    pub(crate) fn alive(&self) -> Vec<u8> {
+        self.game.alive().map(|seat| seat.0).collect()
+    }
+
+    /// Where a seat is certain of a card with this name, from the top.
+    pub(crate) fn knows(&self, seat: u8, name: &str) -> Vec<usize> {
+        let view = self.view(seat);
+        (0..view.pile_len()).filter(|place| view.known_at(*place) == Some(self.card(name))).collect()
     }
 
     /// Whose turn it is and how many turns he owes.

@@ -32,7 +32,8 @@ impl Cell {
                 bots.push(bot.clone());
             }
         }
-        let seats: Vec<u8> = lineup.iter().map(|bot| bots.iter().position(|b| b.label() == bot.label()).unwrap_or(0) as u8).collect();
+        let seats: Vec<u8> =
+            lineup.iter().map(|bot| bots.iter().position(|b| b.label() == bot.label()).unwrap_or(0) as u8).collect();
         let mut rotations: Vec<Vec<u8>> = Vec::new();
         for shift in 0..if rotate { seats.len() } else { 1 } {
             let mut rotated = seats.clone();
@@ -52,6 +53,11 @@ impl Cell {
     /// Games of one block: one for each rotation.
     pub fn games_per_block(&self) -> u64 {
         self.rotations.len() as u64
+    }
+
+    /// Blocks of one chunk, the unit of work: few where a bot searches. It depends on the cell alone, so threads can't matter.
+    pub fn chunk(&self) -> u64 {
+        if self.bots.iter().any(|bot| bot.info().cost == eksim_bots::Cost::Search) { 2 } else { 512 }
     }
 
     /// Blocks that hold at least `games` games.

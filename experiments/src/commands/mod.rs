@@ -1,9 +1,11 @@
 //! The commands, one file each.
 
 mod bench;
+mod check;
 mod diff;
 mod list;
 mod report;
+mod schema;
 mod show;
 mod sim;
 pub mod table;
@@ -43,6 +45,8 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
     }
     match cli.command {
         Command::Sim(args) => sim::run(&args, talk),
+        Command::Check(args) => check::run(&args, talk),
+        Command::Schema => schema::run(),
         Command::List(args) => list::run(args.what, talk),
         Command::Show(args) => show::run(&args, talk),
         Command::Bench(args) => bench::run(&args, talk),

@@ -1,6 +1,7 @@
 //! Plans: a TOML file with a question, expanded into cells. See `docs/plans.md`.
 
 mod bots;
+pub mod estimate;
 mod expand;
 mod read;
 pub mod schema;

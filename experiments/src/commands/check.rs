@@ -84,7 +84,14 @@ fn cell_row(i: usize, (planned, estimate): (&PlannedCell, &Estimate), threads: u
     let rules = cell.rules_text();
     let variant = if rules.is_empty() { cell.variant.clone() } else { format!("{} ({rules})", cell.variant) };
     let seconds = estimate.seconds() / threads as f64;
-    [i.to_string(), variant, cell.players().to_string(), cell.lineup_labels().join(","), estimate.games.to_string(), time(seconds)]
+    [
+        i.to_string(),
+        variant,
+        cell.players().to_string(),
+        cell.lineup_labels().join(","),
+        estimate.games.to_string(),
+        time(seconds),
+    ]
 }
 
 /// A time as a person says it.

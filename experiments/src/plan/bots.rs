@@ -107,7 +107,7 @@ fn base(name: &str, span: &Span, presets: &Presets) -> PlanBot {
 fn from_table(value: &Value<'_>, what: &str, presets: &Presets) -> Read<PlanBot> {
     let table = table(value, what)?;
     let Some(name) = table.get("bot") else {
-        return Err(Mistake::new(&value.span(), format!("{what} has no `bot`"), "expected `bot = \"NAME\"` in here"));
+        return Err(Mistake::new(&value.span(), format!("{what} needs a key `bot`"), "expected `bot = \"NAME\"` in here"));
     };
     let name = text(name, &format!("`bot` of {what}"))?;
     let mut bot = base(&name.value, &name.span, presets).checked(presets)?;

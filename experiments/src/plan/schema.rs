@@ -118,8 +118,10 @@ fn rules() -> Value {
         .collect();
     let counts: Map<String, Value> = cards().map(|card| (card.to_string(), reference("cards"))).collect();
     let text = "How many of a card are in the box.";
-    properties
-        .insert("cards".into(), json!({"type": "object", "additionalProperties": false, "properties": counts, "description": text}));
+    properties.insert(
+        "cards".into(),
+        json!({"type": "object", "additionalProperties": false, "properties": counts, "description": text}),
+    );
     properties.extend(cards().map(|card| (format!("cards.{card}"), reference("cards"))));
     json!({
         "type": "object", "additionalProperties": false, "properties": properties,

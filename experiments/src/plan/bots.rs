@@ -75,7 +75,13 @@ pub(super) fn mistake(span: &Span, error: &str, presets: &Presets) -> Box<Mistak
         let names: Vec<&str> = presets.keys().map(String::as_str).collect();
         help.push(format!("presets of this plan: {}", names.join(", ")));
     }
-    Mistake::new(span, message, "expected a bot such as `random` or `careful(risk=0.12)`").help(help.join("\n"))
+    let near = rest.strip_prefix("the nearest are ").and_then(|names| names.split([',', ';']).next());
+    let label = match near {
+        Some(name) => format!("did you mean `{name}`?"),
+        None if rest.starts_with("it takes ") && rest.len() < 40 => rest.to_string(),
+        None => "expected a bot such as `random` or `careful(risk=0.12)`".to_string(),
+    };
+    Mistake::new(span, message, label).help(help.join("\n"))
 }
 
 /// Reads `careful(risk=0.12)`, where `careful` may be a preset.

@@ -157,6 +157,8 @@ pub struct MergeArgs {
     /// Draw no charts.
     #[arg(long)]
     pub no_charts: bool,
+}
+
 /// `eksim check`.
 #[derive(Args, Debug)]
 pub struct CheckArgs {

@@ -22,8 +22,11 @@ use crate::results::games::GamesWriter;
 use crate::results::manifest::FORMAT;
 use crate::results::{CellInfo, Manifest, Tables};
 
-/// How often a run is saved.
-const SAVE_EVERY: Duration = Duration::from_secs(3);
+/// How often a run is saved: every three seconds; tests that kill runs say otherwise with `EKSIM_SAVE_MS`.
+fn save_every() -> Duration {
+    let millis = std::env::var("EKSIM_SAVE_MS").ok().and_then(|ms| ms.parse().ok());
+    Duration::from_millis(millis.unwrap_or(3_000))
+}
 
 /// One cell of a job.
 #[derive(Clone, Debug)]
@@ -107,7 +110,7 @@ impl Job {
     ) -> Result<State, Failure> {
         let mut state = self.begin(store, resume, fresh)?;
         let counts = Counts { cards: self.cards };
-        let mut saved = Instant::now();
+        let (mut saved, every) = (Instant::now(), save_every());
         for (number, job) in self.cells.iter().enumerate() {
             let collector = Collector::new(number as u32);
             while !state.cells[number].done {
@@ -133,7 +136,7 @@ impl Job {
                     None => at.done = true,
                 }
                 store.spool(&collector.take())?;
-                if saved.elapsed() > SAVE_EVERY {
+                if saved.elapsed() > every {
                     store.save(&mut state)?;
                     saved = Instant::now();
                 }

@@ -51,7 +51,8 @@ fn play_all(specs: &[BotSpec], games: u64, switches: &Switches) {
     for (number, mixture) in MIXTURES.iter().enumerate() {
         let sets = Sets::parse(mixture.split(',')).unwrap();
         let (low, high) = sets.players(false).unwrap();
-        for players in low..=high {
+        let few = [low, high.min(5)];
+        for players in (low..=high).filter(|players| specs.len() > 2 || few.contains(players)) {
             let Ok(rules) = Rules::new(sets, players, switches.clone()) else { continue };
             for spec in specs {
                 // Alone among its like, and at a table with all the others.

@@ -186,6 +186,22 @@ fn the_schema_knows_the_keys() {
     assert_eq!(keys(&schema["properties"]["variants"]["items"]), sorted(variants::KEYS));
 }
 
+/// Whatever is cut off or left out: an answer, and no panic in reading or in what is said.
+#[test]
+fn broken_plans_are_answered() {
+    let plans =
+        [super::shipped::SHIPPED[0].text, "# ü\r\ngames = 5\r\nbots = 'rändom'\r\nsweep.'rules.händ' = [1]\r\n", "\u{feff}"];
+    for text in plans {
+        for (i, _) in text.char_indices() {
+            for broken in [text[..i].to_string(), text[i..].to_string(), format!("{}]{}", &text[..i], &text[i..])] {
+                if let Err(failure) = from_text("plan.toml", &broken) {
+                    assert!(words(&failure).contains("plan.toml:"), "{broken}");
+                }
+            }
+        }
+    }
+}
+
 /// Every mistake with what is said of it.
 #[test]
 fn what_is_said_of_bad_plans() {

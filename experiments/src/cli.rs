@@ -49,6 +49,8 @@ pub enum Command {
     Show(ShowArgs),
     /// Games a second here, with the behaviour fingerprint.
     Bench(BenchArgs),
+    /// Is bot A better than bot B? A sequential test with a verdict.
+    Compare(crate::commands::compare::CompareArgs),
     /// Redraw charts and report.html from the tables of a results directory.
     Report(ReportArgs),
     /// What differs between two results, and whether it is more than chance.

@@ -6,3 +6,4 @@ pub mod commands;
 pub mod failure;
 pub mod results;
 pub mod sim;
+pub mod verdicts;

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod bench;
+pub mod compare;
 mod diff;
 mod list;
 mod report;
@@ -46,6 +47,7 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::List(args) => list::run(args.what, talk),
         Command::Show(args) => show::run(&args, talk),
         Command::Bench(args) => bench::run(&args, talk),
+        Command::Compare(args) => compare::run(&args, talk),
         Command::Report(args) => report::run(&args, talk),
         Command::Diff(args) => diff::run(&args, talk),
     }

@@ -1,9 +1,11 @@
 //! The commands, one file each.
 
+pub mod balance;
 mod bench;
 pub mod compare;
 mod diff;
 mod list;
+pub mod odds;
 mod report;
 mod show;
 mod sim;
@@ -48,6 +50,8 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args, talk),
         Command::Bench(args) => bench::run(&args, talk),
         Command::Compare(args) => compare::run(&args, talk),
+        Command::Odds(args) => odds::run(&args, talk),
+        Command::Balance(args) => balance::run(&args, talk),
         Command::Report(args) => report::run(&args, talk),
         Command::Diff(args) => diff::run(&args, talk),
     }

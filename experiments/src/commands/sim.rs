@@ -16,7 +16,8 @@ pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     crate::bar::watch_for_interrupt();
     let bar = Bar::new(talk.bar, blocks * cell.games_per_block());
     let start = Instant::now();
-    let tally = play_cell(&cell, Stop::Games(args.games), Counts { cards: false }, &(), |tally| bar.games(tally.games, &cell, tally));
+    let tally =
+        play_cell(&cell, Stop::Games(args.games), Counts { cards: false }, &(), |tally| bar.games(tally.games, &cell, tally));
     bar.finish();
     let outcome = Outcome::new(&cell, &tally, start.elapsed().as_secs_f64());
     if talk.json {

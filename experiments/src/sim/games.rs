@@ -43,7 +43,11 @@ impl Spooled {
             winner_bot: self.winner.map(|seat| bots[seat as usize].clone()),
             bots,
             eliminated: self.out.iter().map(|(seat, _)| u32::from(*seat)).collect(),
-            causes: self.out.iter().map(|(_, cause)| Name::from(eksim_engine::observer::Cause::ALL[*cause as usize].name())).collect(),
+            causes: self
+                .out
+                .iter()
+                .map(|(_, cause)| Name::from(eksim_engine::observer::Cause::ALL[*cause as usize].name()))
+                .collect(),
             turns: self.turns,
             draws: self.draws,
             decisions: self.decisions,

@@ -145,7 +145,9 @@ fn cards(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, bot: &BotTally, n
         if card.games_held == 0 && card.games_played == 0 {
             continue;
         }
-        let win_rate = |wins: u64, games: u64| (games > 0).then(|| (wins as f64 / games as f64, proportion(wins, games, CONFIDENCE).interval));
+        let win_rate = |wins: u64, games: u64| {
+            (games > 0).then(|| (wins as f64 / games as f64, proportion(wins, games, CONFIDENCE).interval))
+        };
         let (held, played) = (win_rate(card.wins_held, card.games_held), win_rate(card.wins_played, card.games_played));
         tables.cards.push(Card {
             key: key.clone(),

@@ -98,7 +98,8 @@ impl Store {
     /// Opens the spool of single games, cut back to what the state knows of.
     pub fn open_spool(&mut self, spooled: u64) -> Result<(), Failure> {
         let path = self.dir.join(SPOOL);
-        let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(Error::io(&path, "write"))?;
+        let mut file =
+            OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(Error::io(&path, "write"))?;
         file.set_len(spooled).and_then(|()| file.seek(SeekFrom::End(0)).map(drop)).map_err(Error::io(&path, "write"))?;
         self.spool = Some(file);
         Ok(())
@@ -131,9 +132,9 @@ pub fn read_state(dir: &Path) -> Result<Option<State>, Failure> {
     match std::fs::read(&path) {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(e) => Err(Error::io(&path, "read")(e).into()),
-        Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(|e| {
-            Failure::Usage(format!("{} is no state of a run: {e}; start again with `--fresh`", path.display()))
-        }),
+        Ok(bytes) => serde_json::from_slice(&bytes)
+            .map(Some)
+            .map_err(|e| Failure::Usage(format!("{} is no state of a run: {e}; start again with `--fresh`", path.display()))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Many claims in one call: Holm's levels, one word for all, and the document that `--json` prints.
 
-use eksim_statistics::Verdict;
+use eksim_statistics::{FEW_BLOCKS, Interval, Scores, Verdict, block_interval};
 use serde::Serialize;
 
 use super::claim::{Claim, Ended, Seating};
@@ -97,17 +97,16 @@ impl ClaimReport {
     /// What there is to say of a claim.
     pub fn new(claim: &Claim, end: &Ended) -> ClaimReport {
         let (after, test) = (&end.after, end.test.deciding());
-        // Without variance the estimate falls back to the reference, so the raw mean comes from the scores themselves.
-        let raw = end.points.scores();
+        let (gain, interval, raw) = estimate(end);
         ClaimReport {
             sets: claim.cell.rules.sets.names(),
             players: claim.cell.players(),
             seating: claim.seating,
             verdict: end.verdict.to_string(),
             stopped: end.test.why(),
-            gain: after.median_unbiased - claim.reference,
-            ci_low: after.interval.low - claim.reference,
-            ci_high: after.interval.high - claim.reference,
+            gain: gain - claim.reference,
+            ci_low: interval.low - claim.reference,
+            ci_high: interval.high - claim.reference,
             raw_gain: raw.mean() - claim.reference,
             raw_se: after.raw_se,
             fair: claim.reference,
@@ -122,6 +121,22 @@ impl ClaimReport {
             stalemates: end.points.stalemates,
         }
     }
+}
+
+/// The estimate and its interval, and the scores. Where all blocks ended alike there is nothing to correct and the raw mean
+/// stands; there and under 200 blocks the interval is widened to one that holds at any size.
+fn estimate(end: &Ended) -> (f64, Interval, Scores) {
+    let (scores, sums, after) = (end.points.scores(), end.points.sums(), &end.after);
+    let alike = sums.variance() <= 0.0;
+    if !alike && sums.n >= FEW_BLOCKS {
+        return (after.median_unbiased, after.interval, scores);
+    }
+    let safe = block_interval(&sums, &[], (0.0, 1.0), 0.95).interval;
+    if alike {
+        return (scores.mean(), safe, scores);
+    }
+    let wide = Interval::new(safe.low.min(after.interval.low), safe.high.max(after.interval.high));
+    (after.median_unbiased, wide, scores)
 }
 
 /// A whole comparison, as `eksim compare --json` prints it.

@@ -1,7 +1,10 @@
 //! Verdicts: which bot is better, is a house rule balanced, and what will the next draws be.
 
+pub mod balance;
+pub mod both;
 pub mod claim;
 pub mod compare;
+pub mod odds;
 pub mod points;
 pub mod progress;
 pub mod test;

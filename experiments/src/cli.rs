@@ -53,6 +53,8 @@ pub enum Command {
     Compare(crate::commands::compare::CompareArgs),
     /// Is a house rule balanced? Seats, skill, pace and cards against the unchanged rules.
     Balance(crate::commands::balance::BalanceArgs),
+    /// Many bots: win shares, ratings, cross-table.
+    Ladder(crate::commands::ladder::LadderArgs),
     /// Exact odds of the next draws for a described pile.
     Odds(crate::commands::odds::OddsArgs),
     /// Redraw charts and report.html from the tables of a results directory.

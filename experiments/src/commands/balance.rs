@@ -32,6 +32,9 @@ pub struct BalanceArgs {
     /// Games of each table, under the house rules and as many under the unchanged ones.
     #[arg(long, default_value = "20000", value_parser = crate::cli::count, value_name = "N")]
     pub games: u64,
+    /// What the verdict holds every seat against: the fair share 1/N, or its share under the unchanged rules.
+    #[arg(long, value_enum, default_value_t = Against::Fair)]
+    pub against: Against,
     /// Leave out the cards: forbidding them one by one takes most of the time.
     #[arg(long)]
     pub no_cards: bool,
@@ -41,6 +44,15 @@ pub struct BalanceArgs {
     /// The verdict that is hoped for; another one ends with exit code 3.
     #[arg(long, value_enum)]
     pub expect: Option<Expect>,
+}
+
+/// What a seat is held against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Against {
+    /// 1/N: is the game fair with this rule?
+    Fair,
+    /// The same seat under the unchanged rules: does the rule change who wins?
+    Unchanged,
 }
 
 /// A verdict to hope for.
@@ -109,6 +121,7 @@ fn study(args: &BalanceArgs, talk: Talk) -> Result<Study, Failure> {
         panel,
         margin: args.margin / 100.0,
         games: args.games,
+        against_unchanged: args.against == Against::Unchanged,
         cards: !args.no_cards,
         seed: args.seed,
         show: talk.bar,
@@ -162,14 +175,13 @@ fn text(report: &BalanceReport) -> String {
     }
     cards(&mut out, report);
     let fair = 100.0 / report.players as f64;
-    let _ = writeln!(
-        out,
-        "\n{}: seats against {fair:.2} % ± {:.2} points; it would pass from a margin of {:.2} points on; unchanged rules: {}",
-        report.verdict,
-        100.0 * report.margin,
-        100.0 * report.smallest_margin,
-        report.unchanged
-    );
+    let margin = 100.0 * report.margin;
+    let _ = writeln!(out, "\neach seat within {margin:.2} points of");
+    let _ = writeln!(out, "  the fair share {fair:.2} %, house rules:      {}", report.seats);
+    let _ = writeln!(out, "  the fair share {fair:.2} %, unchanged rules:  {}", report.unchanged);
+    let _ = writeln!(out, "  its share under the unchanged rules:  {}", report.change);
+    let smallest = 100.0 * report.smallest_margin;
+    let _ = writeln!(out, "\n{}; it would pass from a margin of {smallest:.2} points on", report.verdict);
     if let Some(games) = report.games_needed {
         let _ = writeln!(out, "about {games} games a table would do: --games {games}");
     }
@@ -180,7 +192,11 @@ fn text(report: &BalanceReport) -> String {
 /// The seats of one bot.
 fn seats(out: &mut String, bot: &BotReport) {
     use std::fmt::Write;
-    let _ = writeln!(out, "\nseats, {} against itself: {} (unchanged rules: {})", bot.bot, bot.verdict, bot.unchanged);
+    let _ = writeln!(
+        out,
+        "\nseats, {} against itself: {}; unchanged rules: {}; the change: {}",
+        bot.bot, bot.verdict, bot.unchanged, bot.change
+    );
     for seat in &bot.seats {
         let share = &seat.share;
         let _ = writeln!(
@@ -204,7 +220,10 @@ fn cards(out: &mut String, report: &BalanceReport) {
     if report.cards.is_empty() {
         return;
     }
-    let _ = writeln!(out, "\ncards: what the strong bot's win share and the turns of a game change by when nobody may play it");
+    let _ = writeln!(
+        out,
+        "\ncards: what changes when nobody may play one, with the last bot of the panel among copies of the last but one"
+    );
     for card in &report.cards {
         let share = &card.share;
         let _ = writeln!(
@@ -239,7 +258,7 @@ mod tests {
 
     #[test]
     fn an_unfair_rule_is_unbalanced_and_few_games_are_not_enough() {
-        let (balance, _) = word("--set-rule defuses_dealt=[0,1,1,1] --panel random --games 4000 --no-cards");
+        let (balance, _) = word("--set-rule defuses_dealt=[0,1,1,1] --panel random --games 20000 --no-cards");
         assert_eq!(balance, Balance::Unbalanced);
         let (balance, report) = word("--set-rule hand=5 --panel random,careful --games 20 --no-cards");
         assert_eq!(balance, Balance::NotEnoughGames);
@@ -249,8 +268,13 @@ mod tests {
 
     #[test]
     fn a_rule_that_changes_nothing_differs_in_no_block() {
-        let (_, report) = word("--set-rule hand=7 --panel random --games 300 --no-cards");
+        let (balance, report) = word("--set-rule hand=7 --panel random,careful --games 1000 --no-cards --against unchanged");
         assert!(report.bots.iter().flat_map(|b| &b.seats).all(|s| s.share.difference == 0.0 && s.share.p == 1.0));
-        assert_eq!(report.verdict, report.unchanged);
+        assert_eq!(balance, Balance::Balanced);
+        assert_eq!((report.seats, report.verdict), (report.unchanged, report.change));
+        let (balance, _) = word("--set-rule hand=7 --panel random --games 20000 --no-cards");
+        assert!(balance <= Balance::BalancedNegligible);
+        let (balance, _) = word("--set-rule hand=7 --panel random --games 20 --no-cards --against unchanged");
+        assert_eq!(balance, Balance::NotEnoughGames);
     }
 }

@@ -4,6 +4,7 @@ pub mod balance;
 mod bench;
 pub mod compare;
 mod diff;
+pub mod ladder;
 mod list;
 pub mod odds;
 mod report;
@@ -52,6 +53,7 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Compare(args) => compare::run(&args, talk),
         Command::Odds(args) => odds::run(&args, talk),
         Command::Balance(args) => balance::run(&args, talk),
+        Command::Ladder(args) => ladder::run(&args, talk),
         Command::Report(args) => report::run(&args, talk),
         Command::Diff(args) => diff::run(&args, talk),
     }

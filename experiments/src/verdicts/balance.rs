@@ -26,6 +26,8 @@ pub struct Study {
     pub margin: f64,
     /// Games of each table and variant.
     pub games: u64,
+    /// Whether the verdict is on the change of every seat against the unchanged rules, not on its share against 1/N.
+    pub against_unchanged: bool,
     /// Whether cards are forbidden one by one.
     pub cards: bool,
     /// The seed.
@@ -103,8 +105,12 @@ pub struct BotReport {
     pub verdict: String,
     /// The word of the unchanged rules.
     pub unchanged: String,
-    /// The smallest margin at which it would be balanced, as a share.
+    /// The word of what the house rule changes: every seat's difference against the unchanged rules within the same margin.
+    pub change: String,
+    /// The smallest margin at which its seats would be balanced, as a share.
     pub smallest_margin: f64,
+    /// The smallest margin at which the change would be.
+    pub smallest_change: f64,
     /// With NOT ENOUGH GAMES: games that would do.
     pub games_needed: Option<u64>,
     /// By seat.
@@ -139,7 +145,7 @@ pub struct SkillReport {
     pub share: Change,
 }
 
-/// What a card is worth: the strong bot's win share when nobody may play it (`house`) and when all may (`unchanged`).
+/// What a card is worth: the win share of the last bot of the panel among the last but one, when nobody may play it (`house`) and when all may (`unchanged`).
 #[derive(Clone, Debug, Serialize)]
 pub struct CardReport {
     /// The card.
@@ -172,11 +178,15 @@ pub struct BalanceReport {
     pub games: u64,
     /// The margin d around the fair share.
     pub margin: f64,
-    /// The word of the panel on seat fairness.
+    /// The verdict: `seats`, or `change` if that was asked for.
     pub verdict: String,
+    /// The word of the panel on seat fairness under the house rules: each seat against 1/N.
+    pub seats: String,
     /// The word of the panel on the unchanged rules.
     pub unchanged: String,
-    /// The smallest margin at which all bots would find it balanced.
+    /// The word of the panel on what the house rule changes: each seat against the unchanged rules.
+    pub change: String,
+    /// The smallest margin at which the verdict would be balanced with all bots.
     pub smallest_margin: f64,
     /// With NOT ENOUGH GAMES: games that would do.
     pub games_needed: Option<u64>,
@@ -204,15 +214,23 @@ impl Study {
         let players = self.house.players;
         let fair = 1.0 / players as f64;
         let plan = FairnessPlan { margin: self.margin * fair, ..FairnessPlan::seats(players) };
-        let (mut bots, mut words, mut plain_words) = (Vec::new(), Vec::new(), Vec::new());
+        let mut bots = Vec::new();
+        let [mut words, mut plain_words, mut change_words] = [const { Vec::new() }; 3];
         for bot in &self.panel {
             let counted = self.play(&self.house, &self.plain, vec![bot.clone(); players], bot.label())?;
             let (house, plain) = (fairness(&counted, &plan, true), fairness(&counted, &plan, false));
+            let change = change(&counted, &plan);
             words.push(house.word);
             plain_words.push(plain.word);
-            bots.push(bot_report(bot, &counted, &house, plain.word));
+            change_words.push(change.word);
+            let mut report = bot_report(bot, &counted, &house, plain.word, &change);
+            if self.against_unchanged {
+                report.games_needed = change.blocks_needed;
+            }
+            bots.push(report);
         }
-        let verdict = panel(&words);
+        let verdict = panel(if self.against_unchanged { &change_words } else { &words });
+        let smallest = |b: &BotReport| if self.against_unchanged { b.smallest_change } else { b.smallest_margin };
         let skill = match self.panel.as_slice() {
             [weak, .., strong] => Some(self.skill(weak, strong)?),
             _ => None,
@@ -226,8 +244,10 @@ impl Study {
             games: self.games,
             margin: plan.margin,
             verdict: verdict.to_string(),
+            seats: panel(&words).to_string(),
+            change: panel(&change_words).to_string(),
             unchanged: panel(&plain_words).to_string(),
-            smallest_margin: bots.iter().map(|b| b.smallest_margin).fold(0.0, f64::max),
+            smallest_margin: bots.iter().map(smallest).fold(0.0, f64::max),
             games_needed: bots.iter().filter_map(|b| b.games_needed).max().filter(|_| verdict == Balance::NotEnoughGames),
             bots,
             skill,
@@ -248,7 +268,12 @@ impl Study {
 
     /// Restricted play: each card in turn may not be played, against the house rules with all cards.
     fn cards(&self) -> Option<Vec<CardReport>> {
-        let (Some(weak), Some(strong)) = (self.panel.first(), self.panel.last()) else { return Some(Vec::new()) };
+        // Neighbours of the panel: among the weakest, a ban mostly stops the weak from wasting cards.
+        let (weak, strong) = match self.panel.as_slice() {
+            [.., weak, strong] => (weak, strong),
+            [one] => (one, one),
+            [] => return Some(Vec::new()),
+        };
         // Two names, so that a panel of one bot has a first bot too.
         let strong = strong.clone().labelled(&format!("{} (first)", strong.label()));
         let mut reports = Vec::new();
@@ -290,7 +315,22 @@ fn fairness(counted: &Counted, plan: &FairnessPlan, house: bool) -> Fairness {
     seat_fairness(&sums, &values, plan)
 }
 
-fn bot_report(bot: &BotSpec, counted: &Counted, house: &Fairness, unchanged: Balance) -> BotReport {
+/// The same test on the differences of every block, which lie in (-1, 1): moved into (0, 1), with 1/2 for no change.
+fn change(counted: &Counted, plan: &FairnessPlan) -> Fairness {
+    let moved = |both: &Both| {
+        let (d, scale) = (&both.difference, i128::from(both.difference.scale));
+        let square = d.sum_sq as i128 + 2 * scale * d.sum + i128::from(d.n) * scale * scale;
+        BlockSums { n: d.n, sum: d.sum + i128::from(d.n) * scale, sum_sq: square.max(0) as u128, scale: 2 * d.scale }
+    };
+    let values = |both: &Both| kept(&both.difference, &both.differences).iter().map(|d| 0.5 * (d + 1.0)).collect();
+    let sums: Vec<BlockSums> = counted.seats.iter().map(moved).collect();
+    let values: Vec<Vec<f64>> = counted.seats.iter().map(values).collect();
+    let half = FairnessPlan { fair: 0.5, margin: 0.5 * plan.margin, alpha: plan.alpha };
+    let found = seat_fairness(&sums, &values, &half);
+    Fairness { smallest_margin: 2.0 * found.smallest_margin, ..found }
+}
+
+fn bot_report(bot: &BotSpec, counted: &Counted, house: &Fairness, unchanged: Balance, change: &Fairness) -> BotReport {
     let seats = counted.seats.iter().zip(&house.seats).enumerate();
     let ends = |side: usize| Some((quantile(&counted.turns[side], 0.5)?, quantile(&counted.turns[side], 0.95)?));
     let pace = PACE.iter().zip(&counted.pace).map(|(&quantity, both)| PaceReport {
@@ -303,7 +343,9 @@ fn bot_report(bot: &BotSpec, counted: &Counted, house: &Fairness, unchanged: Bal
         bot: bot.label().to_string(),
         verdict: house.word.to_string(),
         unchanged: unchanged.to_string(),
+        change: change.word.to_string(),
         smallest_margin: house.smallest_margin,
+        smallest_change: change.smallest_margin,
         games_needed: house.blocks_needed,
         seats: seats
             .map(|(seat, (both, found))| SeatReport {

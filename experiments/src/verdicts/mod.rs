@@ -4,6 +4,7 @@ pub mod balance;
 pub mod both;
 pub mod claim;
 pub mod compare;
+pub mod ladder;
 pub mod odds;
 pub mod points;
 pub mod progress;

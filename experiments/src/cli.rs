@@ -59,6 +59,14 @@ pub enum Command {
     Show(ShowArgs),
     /// Games a second here, with the behaviour fingerprint.
     Bench(BenchArgs),
+    /// Is bot A better than bot B? A sequential test with a verdict.
+    Compare(crate::commands::compare::CompareArgs),
+    /// Is a house rule balanced? Seats, skill, pace and cards against the unchanged rules.
+    Balance(crate::commands::balance::BalanceArgs),
+    /// Many bots: win shares, ratings, cross-table.
+    Ladder(crate::commands::ladder::LadderArgs),
+    /// Exact odds of the next draws for a described pile.
+    Odds(crate::commands::odds::OddsArgs),
     /// Redraw charts and report.html from the tables of a results directory.
     Report(ReportArgs),
     /// What differs between two results, and whether it is more than chance.

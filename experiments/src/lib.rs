@@ -7,3 +7,4 @@ pub mod failure;
 pub mod plan;
 pub mod results;
 pub mod sim;
+pub mod verdicts;

@@ -1,11 +1,15 @@
 //! The commands, one file each.
 
+pub mod balance;
 mod bench;
 mod check;
+pub mod compare;
 mod diff;
+pub mod ladder;
 mod list;
 mod merge;
 mod replay;
+pub mod odds;
 mod report;
 mod run;
 mod schema;
@@ -56,6 +60,10 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::List(args) => list::run(args.what, talk),
         Command::Show(args) => show::run(&args, talk),
         Command::Bench(args) => bench::run(&args, talk),
+        Command::Compare(args) => compare::run(&args, talk),
+        Command::Odds(args) => odds::run(&args, talk),
+        Command::Balance(args) => balance::run(&args, talk),
+        Command::Ladder(args) => ladder::run(&args, talk),
         Command::Report(args) => report::run(&args, talk),
         Command::Diff(args) => diff::run(&args, talk),
     }

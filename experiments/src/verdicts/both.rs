@@ -1,0 +1,198 @@
+//! Two variants of the rules under the same luck, block by block, and the differences of every block.
+
+use eksim_bots::{Lineup, play_game};
+use eksim_engine::game::Game;
+use eksim_engine::knowledge::Knowledge;
+use eksim_engine::types::block_key;
+use eksim_statistics::{BlockSums, FEW_BLOCKS, common_luck_efficiency};
+use rayon::prelude::*;
+
+use super::progress::Progress;
+use crate::sim::cell::Cell;
+use crate::sim::counting::Counting;
+use crate::sim::run::interrupted;
+
+/// The quantities of the pace, in the order in which they are counted.
+pub const PACE: [&str; 6] = ["turns", "draws", "decisions", "first_elimination", "waiting", "finished"];
+
+/// One quantity in both variants.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Both {
+    /// Under the house rules.
+    pub house: BlockSums,
+    /// Under the unchanged rules.
+    pub plain: BlockSums,
+    /// House rules less unchanged rules, block by block.
+    pub difference: BlockSums,
+    /// Single values under the house rules, while there are few.
+    pub house_values: Vec<f64>,
+    /// Single values under the unchanged rules, while there are few.
+    pub plain_values: Vec<f64>,
+    /// Single differences, while there are few.
+    pub differences: Vec<f64>,
+}
+
+impl Both {
+    fn new(scale: u64) -> Both {
+        let none = BlockSums::new(scale);
+        let (house_values, plain_values, differences) = Default::default();
+        Both { house: none, plain: none, difference: none, house_values, plain_values, differences }
+    }
+
+    fn push(&mut self, house: i64, plain: i64) {
+        self.house.push(house);
+        self.plain.push(plain);
+        self.difference.push(house - plain);
+        if self.differences.len() < FEW_BLOCKS as usize {
+            let scale = self.house.scale as f64;
+            self.house_values.push(house as f64 / scale);
+            self.plain_values.push(plain as f64 / scale);
+            self.differences.push((house - plain) as f64 / scale);
+        }
+    }
+
+    fn merge(&mut self, other: &Both) {
+        self.house.merge(&other.house);
+        self.plain.merge(&other.plain);
+        self.difference.merge(&other.difference);
+        let room = (FEW_BLOCKS as usize).saturating_sub(self.differences.len());
+        self.house_values.extend(other.house_values.iter().take(room));
+        self.plain_values.extend(other.plain_values.iter().take(room));
+        self.differences.extend(other.differences.iter().take(room));
+    }
+
+    /// What the common luck gained: the variance of two separate runs over that of the differences.
+    pub fn efficiency(&self) -> Option<f64> {
+        common_luck_efficiency(&self.house, &self.plain, &self.difference)
+    }
+}
+
+/// What was counted of one line-up in both variants.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    /// Wins by seat; a stalemate is no win for anybody.
+    pub seats: Vec<Both>,
+    /// Points of the first bot of the line-up: the share of the games it won.
+    pub first_bot: Both,
+    /// The pace, in the order of [`PACE`].
+    pub pace: Vec<Both>,
+    /// Games by number of turns, under the house rules and the unchanged ones.
+    pub turns: [Vec<u64>; 2],
+}
+
+impl Counted {
+    fn new(players: usize, games_per_block: u64) -> Counted {
+        let both = Both::new(games_per_block);
+        Counted {
+            seats: vec![both.clone(); players],
+            first_bot: both.clone(),
+            pace: vec![both; PACE.len()],
+            turns: Default::default(),
+        }
+    }
+
+    fn all(&mut self) -> impl Iterator<Item = &mut Both> {
+        self.seats.iter_mut().chain(std::iter::once(&mut self.first_bot)).chain(&mut self.pace)
+    }
+
+    fn merge(&mut self, mut other: Counted) {
+        self.all().zip(other.all()).for_each(|(a, b)| a.merge(b));
+        for (a, b) in self.turns.iter_mut().zip(&other.turns) {
+            if a.len() < b.len() {
+                a.resize(b.len(), 0);
+            }
+            a.iter_mut().zip(b).for_each(|(a, b)| *a += b);
+        }
+    }
+}
+
+/// Plays `blocks` blocks of two cells that differ in their rules only. `None` when interrupted.
+pub fn play_both(house: &Cell, plain: &Cell, blocks: u64, progress: &Progress, name: &str) -> Option<Counted> {
+    let mut counted = Counted::new(house.players(), house.games_per_block());
+    let size = house.chunk().min(64);
+    let round = size * 64;
+    for start in (0..blocks).step_by(round as usize) {
+        if interrupted() {
+            return None;
+        }
+        let chunks: Vec<u64> = (start..(start + round).min(blocks)).step_by(size as usize).collect();
+        let parts: Vec<Counted> =
+            chunks.par_iter().map(|&from| play_chunk([house, plain], from, (from + size).min(blocks))).collect();
+        parts.into_iter().for_each(|part| counted.merge(part));
+        progress.at((start + round).min(blocks) * 2 * house.games_per_block(), || name.to_string());
+    }
+    Some(counted)
+}
+
+fn play_chunk(cells: [&Cell; 2], from: u64, to: u64) -> Counted {
+    let players = cells[0].players();
+    let mut counted = Counted::new(players, cells[0].games_per_block());
+    let mut games = cells.map(|cell| Game::new(&cell.rules));
+    let mut lineups = cells.map(|cell| {
+        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect::<Vec<_>>()
+    });
+    let mut knowledge = cells[0].bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
+    let mut counting = Counting::new(false);
+    let mut values = [vec![0_i64; players + 1 + PACE.len()], vec![0_i64; players + 1 + PACE.len()]];
+    for block in from..to {
+        let key = block_key(cells[0].seed, cells[0].domain, block);
+        for side in 0..2 {
+            values[side].fill(0);
+            for (lineup, seats) in lineups[side].iter_mut().zip(&cells[side].rotations) {
+                lineup.start_game(key);
+                play_game(&mut games[side], key, lineup, knowledge.as_mut(), &mut counting);
+                add_game(&games[side], &counting, seats, &mut values[side]);
+                let turns = games[side].turns() as usize;
+                if turns >= counted.turns[side].len() {
+                    counted.turns[side].resize(turns + 1, 0);
+                }
+                counted.turns[side][turns] += 1;
+            }
+        }
+        let [house, plain] = &values;
+        counted.all().zip(house.iter().zip(plain)).for_each(|(both, (h, p))| both.push(*h, *p));
+    }
+    counted
+}
+
+/// Adds a finished game: wins by seat, wins of the first bot, and the pace.
+fn add_game(game: &Game<'_>, counting: &Counting, seats: &[u8], values: &mut [i64]) {
+    let players = seats.len();
+    if let Some(winner) = game.winner() {
+        values[winner.index()] += 1;
+        values[players] += i64::from(seats[winner.index()] == 0);
+    }
+    let turns = game.turns();
+    let ends = counting.ends[..players].iter().flatten();
+    let first = ends.clone().map(|end| end.turn).min().unwrap_or(turns);
+    let waiting: i64 = ends.map(|end| i64::from(turns.saturating_sub(end.turn))).sum();
+    let finished = i64::from(game.winner().is_some());
+    let pace = [i64::from(turns), i64::from(counting.draws), i64::from(counting.decisions), i64::from(first), waiting, finished];
+    values[players + 1..].iter_mut().zip(pace).for_each(|(a, b)| *a += b);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eksim_bots::BotSpec;
+    use eksim_engine::{rules::Rules, sets::Sets, switches::Switches, switches::Value, types::Domain};
+
+    #[test]
+    fn equal_rules_give_no_difference_in_any_block() {
+        let cell = |switches| {
+            let rules = Rules::new(Sets::parse(["base"]).unwrap(), 3, switches).unwrap();
+            let bots = ["careful", "random", "random"].map(|b| BotSpec::parse(b).unwrap()).to_vec();
+            Cell::new("base".into(), rules, bots, 3, Domain::Test, true)
+        };
+        let plain = cell(Switches::default());
+        let progress = Progress::new(false, 1);
+        let mut counted = play_both(&plain, &plain, 300, &progress, "").unwrap();
+        assert!(counted.all().all(|both| both.difference.sum_sq == 0 && both.house.n == 300 && both.differences.len() == 200));
+        assert_eq!(counted.seats.iter().map(|s| s.house.sum).sum::<i128>(), counted.pace[5].house.sum);
+        assert_eq!(counted.turns[0].iter().sum::<u64>(), 900);
+        let mut short = Switches::default();
+        short.set("hand", &Value::Int(2)).unwrap();
+        let counted = play_both(&cell(short), &plain, 300, &progress, "").unwrap();
+        assert!(counted.pace[0].difference.mean() > 0.0, "smaller hands leave a larger pile and longer games");
+    }
+}

@@ -112,6 +112,25 @@ impl Knowledge {
         }
     }
 
+    /// All know that a player holds at least `n` of a card: who knew of fewer learns of more.
+    fn learn_at_least(&mut self, owner: Seat, card: Card, n: usize) {
+        for copy in 1..=n {
+            let knows = |seat: u8| self.known_held(Seat(seat), owner, card) >= copy;
+            let ignorant = (0..MAX_SEATS as u8).filter(|seat| !knows(*seat)).fold(0u16, |who, seat| who | 1 << seat);
+            self.learn_held(owner, card, ignorant);
+        }
+    }
+
+    /// Foresight: a player said how many of a title he holds (EXP-38).
+    fn told(&mut self, game: &Game<'_>, seat: Seat, title: Card, held: usize) {
+        let versions = game.rules.same_title(title);
+        if held == 0 {
+            self.lacks[seat.index()] |= versions;
+        } else if versions.len() == 1 {
+            self.learn_at_least(seat, title, held);
+        }
+    }
+
     /// Keeps only what `keep` says of each known card of a hand.
     fn revise_held(&mut self, owner: Seat, keep: impl Fn(Card, u16) -> u16) {
         let held = &mut self.held[owner.index()];
@@ -178,7 +197,12 @@ impl Knowledge {
 
     fn played(&mut self, game: &Game<'_>, seat: Seat, play: Play) {
         match play {
-            Play::Single(Single { card, .. }) => self.left_in_view(seat, card),
+            Play::Single(Single { card, bonus, .. }) => {
+                self.left_in_view(seat, card);
+                if bonus {
+                    self.left_in_view(seat, game.rules.feline_bonus());
+                }
+            }
             Play::Pair { .. } | Play::Triple { .. } | Play::Five { .. } => {
                 // The cards lie on top of the discard; what of them was known is known to be gone.
                 let n = match play {
@@ -201,7 +225,7 @@ impl Knowledge {
         let index = len - place;
         let knew = self.places[index];
         self.places.copy_within(index + 1..len + 1, index);
-        if !game.rules.masks.special.has(card) {
+        if !game.rules.masks.unheld.has(card) {
             let drawer = if to == seat { 0 } else { 1 << seat.0 };
             self.learn_held(to, card, knew | drawer);
             self.lacks[to.index()] = CardSet::EMPTY;
@@ -283,6 +307,12 @@ impl Observer for Knowledge {
                 self.lacks[seat.index()] = CardSet(self.lacks[seat.index()].0 & !(1 << card.0));
             }
             Event::Laid { owner, card, .. } => self.left_in_view(owner, card),
+            Event::Told(seat, title, held) => self.told(game, seat, title, held as usize),
+            Event::Shown(seat, card) => self.learn_at_least(seat, card, 1),
+            Event::Disabled { owner, card, .. } => self.left_unseen(game, owner, card, 1 << owner.0),
+            Event::Enabled(seat, _) => self.lacks[seat.index()] = CardSet::EMPTY,
+            // Corona may have gone back to a place that nobody knows.
+            Event::Healthy(_) => self.forget_all(game),
             Event::Cursed(seat) => self.lost_count[seat.index()] = 0,
             Event::Died(seat, _) if !game.rules.zombie => self.revise_held(seat, |_, _| 0),
             _ => {}

@@ -55,7 +55,7 @@ impl Game<'_> {
             }
             return false;
         }
-        let seat = SeatSet::after(window.waiting, window.last, self.clockwise);
+        let seat = self.after(window.waiting, window.last);
         self.wait_for(seat, Question::Nope)
     }
 
@@ -69,6 +69,9 @@ impl Game<'_> {
                 window.cancelled = !window.cancelled;
                 window.last = seat;
                 window.waiting = self.eligible(window.actor, seat, window.cancelled);
+                if card == self.rules.super_nope() {
+                    window.waiting = SeatSet::EMPTY; // EXP-54
+                }
             }
             Action::Play(play) => {
                 // CORE-38, `now_in_response`: resolved before the play it answers, then the asking starts again.
@@ -98,7 +101,7 @@ impl Game<'_> {
             return false;
         }
         *self.stack.top_mut() = Frame::Now { waiting };
-        self.wait_for(SeatSet::after(waiting, self.active, self.clockwise), Question::Now)
+        self.wait_for(self.after(waiting, self.active), Question::Now)
     }
 
     pub(crate) fn answer_now<L: Luck, O: Observer>(&mut self, waiting: SeatSet, action: Action, table: &mut Table<'_, L, O>) {

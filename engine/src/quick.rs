@@ -22,7 +22,7 @@ impl Game<'_> {
     fn draw_quickly<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) -> bool {
         let seat = self.active;
         let Some(card) = self.pile.at(0) else { return false };
-        if self.strange_draws.has(seat) || self.now_holders.0 != 0 {
+        if self.strange_draws.has(seat) || self.now_holders.0 != 0 || self.community.busy {
             return false;
         }
         if self.rules.masks.special.has(card) {
@@ -66,7 +66,7 @@ impl Game<'_> {
     #[inline(always)]
     fn place_quickly<L: Luck, O: Observer>(&mut self, place: u8, table: &mut Table<'_, L, O>) -> bool {
         let [Frame::Turn, Frame::EndTurn, Frame::Place { seat, card, shown: true }] = *self.stack.frames() else { return false };
-        if self.now_holders.0 != 0 || !self.watchers.is_empty() {
+        if self.now_holders.0 != 0 || !self.watchers.is_empty() || self.community.busy {
             return false;
         }
         self.stack.pop();

@@ -1,5 +1,6 @@
 //! What a seat may know (CORE-70..79), and nothing else. A bot gets a `View` and can't reach the state behind it.
 
+use crate::community::Step;
 use crate::game::Game;
 use crate::knowledge::Knowledge;
 use crate::legal::ActionList;
@@ -136,7 +137,7 @@ impl<'a, 'r> View<'a, 'r> {
     /// The card at `place` from the top, if this seat is certain of it (CORE-71..77).
     pub fn known_at(&self, place: usize) -> Option<Card> {
         let card = self.game.pile.at(place)?;
-        let face_up_on_top = place == 0 && card == self.game.rules.imploding_up();
+        let face_up_on_top = place == 0 && self.game.rules.masks.face_up.has(card);
         let known = face_up_on_top || self.knowledge.is_some_and(|k| k.knows_place(self.game, self.seat, place));
         known.then_some(card)
     }
@@ -144,7 +145,7 @@ impl<'a, 'r> View<'a, 'r> {
     /// How many of this kitten are in the pile, at most: one may be held in secret (CORE-74, STK-19).
     pub fn kittens_in_pile(&self, kitten: Card) -> usize {
         let mut count = self.game.pile.count(kitten);
-        if kitten == self.game.rules.ek() {
+        if self.game.rules.masks.holdable.has(kitten) {
             // Kittens held by others are not known of unless they are marked.
             for seat in self.game.seats().without(self.seat) {
                 count += self.game.hand(seat).count(kitten) - self.game.marked_copies(seat, kitten);
@@ -286,6 +287,9 @@ impl<'a, 'r> View<'a, 'r> {
                     hand.add(card);
                 }
             }
+        }
+        if let Frame::Community(Step::Dig { own, .. }) = self.game.stack.top() {
+            hand = self.game.diggable(own);
         }
         hand
     }

@@ -35,7 +35,7 @@ impl BotSpec {
 
 /// Any of the built-in bots.
 #[derive(Clone, Debug, PartialEq)]
-pub enum AnyBot {
+pub(crate) enum AnyBot {
     /// Only draws.
     Pass(Pass),
     /// Plays at random.

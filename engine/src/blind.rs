@@ -72,7 +72,9 @@ impl Game<'_> {
     ) {
         if self.can_keep(seat, kitten, source) {
             self.keep_kitten(seat, kitten, table);
-            self.sight(seat, table);
+            if seat == self.active {
+                self.sight(seat, table); // got by I'll Take That it is no draw of his (BRK-43)
+            }
         } else if self.rules.defuse_optional && !self.hand(seat).is_empty() {
             self.push(Frame::Save { seat, kitten, cause, source });
         } else {
@@ -96,7 +98,7 @@ impl Game<'_> {
         while covered < due {
             if self.hand(seat).is_empty() {
                 for _ in 0..more {
-                    self.to_discard(rules.ek());
+                    self.put_out(rules.ek());
                 }
                 return self.die(seat, cause, kitten, table);
             }
@@ -136,7 +138,8 @@ impl Game<'_> {
         self.check_held_kitten(seat); // Coffee or Corona left without Streaking
         // The kittens that came up go back first from the top of the stack; each save card covers one.
         for (i, save) in saves[..covered.min(saves.len())].iter().enumerate().rev() {
-            let (kitten, source) = if i == 0 { (kitten, source) } else { (rules.ek(), Source::Hand) };
+            // Only the first one can use up a turn: one turn ends in all (STK-49).
+            let (kitten, source) = if i == 0 { (kitten, source) } else { (rules.ek(), Source::Drawn) };
             self.rescue(seat, *save, kitten, source, table);
         }
     }

@@ -70,12 +70,17 @@ impl Community {
 
     /// Looks again whether anything lies on the table.
     pub(crate) fn note(&mut self) {
+        self.busy = self.is_busy();
+    }
+
+    /// Whether anything lies on the table that turns, draws and plays must look at.
+    pub(crate) fn is_busy(&self) -> bool {
         let before_a_player = |cards: &[(Card, u8)]| cards.iter().any(|(card, _)| card.is_some());
-        self.busy = self.ricks > 0
+        self.ricks > 0
             || self.disabled_count > 0
             || self.coronas.iter().any(|&n| n > 0)
             || before_a_player(&self.caternator)
-            || before_a_player(&self.hipbat);
+            || before_a_player(&self.hipbat)
     }
 }
 

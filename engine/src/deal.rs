@@ -40,7 +40,7 @@ impl Game<'_> {
         (self.blind, self.strange_draws, self.mark_count) = (SeatSet::EMPTY, SeatSet::EMPTY, 0);
         (self.barking_before, self.barked) = (SeatSet::EMPTY, 0);
         (self.tower_wearer, self.tower_card) = (Seat::NONE, Card::NONE);
-        if self.rules.stash > 0 {
+        if self.rules.stash > 0 || self.rules.ill_take_that().is_some() {
             self.stash = Hand::EMPTY;
             self.ill_take_that = [(Seat::NONE, Card::NONE); MAX_SEATS];
         }
@@ -95,17 +95,25 @@ impl Game<'_> {
         let rules = self.rules;
         let with_saves = rules.returned_before && !(rules.stash > 0 && rules.switches.stash_before_defuses);
         let len = rules.printed.len();
-        if with_saves && !rules.returned.is_empty() {
+        if (with_saves && !rules.returned.is_empty()) || !rules.removed.is_empty() {
             let mut printed = [Card(0); MAX_PILE];
-            let all = len + rules.returned.len();
+            let mut all = len;
             printed[..len].copy_from_slice(&rules.printed);
-            printed[len..all].copy_from_slice(&rules.returned);
+            for card in &rules.removed {
+                // Which copy leaves is settled before the shuffle: to take the first one found after it would favour places.
+                let copy = printed[..len].iter().rposition(|c| c == card).expect("the rules counted it");
+                printed[copy] = Card::NONE;
+            }
+            if with_saves {
+                all += rules.returned.len();
+                printed[len..all].copy_from_slice(&rules.returned);
+            }
             table.luck.deal_order(&printed[..all], self.pile.fill(all));
         } else {
             table.luck.deal_order(&rules.printed, self.pile.fill(len));
         }
-        for &card in &rules.removed {
-            let index = self.pile.bottom_up().iter().position(|c| *c == card).expect("the rules counted it");
+        for _ in &rules.removed {
+            let index = self.pile.bottom_up().iter().position(|c| *c == Card::NONE).expect("it was printed");
             let last = self.pile.pop().expect("not empty");
             if index < self.pile.len() {
                 self.pile.bottom_up_mut()[index] = last;

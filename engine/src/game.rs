@@ -47,7 +47,7 @@ pub struct Game<'r> {
     /// Whose next draw is no ordinary one: the blind, and those with an I'll Take That before them.
     pub(crate) strange_draws: SeatSet,
     /// Cards turned outward (STK-27).
-    pub(crate) marks: [(Seat, Card); MAX_MARKS],
+    pub(crate) marks: [(Seat, Card); MAX_MARKS + 1],
     pub(crate) mark_count: u8,
     /// Who has a Barking Kitten lying before him (BRK-13).
     pub(crate) barking_before: SeatSet,
@@ -112,7 +112,7 @@ impl<'r> Game<'r> {
             idle: SeatSet::EMPTY,
             blind: SeatSet::EMPTY,
             strange_draws: SeatSet::EMPTY,
-            marks: [(Seat::NONE, Card::NONE); MAX_MARKS],
+            marks: [(Seat::NONE, Card::NONE); MAX_MARKS + 1],
             mark_count: 0,
             barking_before: SeatSet::EMPTY,
             barked: 0,
@@ -265,6 +265,14 @@ impl<'r> Game<'r> {
         if let Some(i) = self.marks[..count].iter().position(|m| *m == (seat, card)) {
             self.marks.copy_within(i + 1..count, i);
             self.mark_count -= 1;
+        }
+    }
+
+    /// The copy of `card` that leaves this hand next is one that is not marked: a mark more for [`Game::lose`] to take off.
+    pub(crate) fn spare_mark(&mut self, seat: Seat, card: Card) {
+        if self.marked_copies(seat, card) > 0 {
+            self.marks[self.mark_count as usize] = (seat, card);
+            self.mark_count += 1;
         }
     }
 

@@ -23,6 +23,8 @@ pub struct Knowledge {
     /// Cards a blind player lost without seeing which.
     lost: [[Card; MAX_LOST]; MAX_SEATS],
     lost_count: [u8; MAX_SEATS],
+    /// The last play that took effect was a pair: what it takes from a blind player he doesn't see.
+    pair: bool,
 }
 
 impl Default for Knowledge {
@@ -34,6 +36,7 @@ impl Default for Knowledge {
             lacks: [CardSet::EMPTY; MAX_SEATS],
             lost: [[Card::NONE; MAX_LOST]; MAX_SEATS],
             lost_count: [0; MAX_SEATS],
+            pair: false,
         }
     }
 }
@@ -215,6 +218,11 @@ impl Knowledge {
                         self.left_in_view(seat, card);
                     }
                 }
+                // Godcat spent in it went to the playmat instead (GVE-12).
+                let godcat = game.rules.godcat();
+                if !game.hand(seat).has(godcat) {
+                    self.revise_held(seat, |card, who| if card == godcat { 0 } else { who });
+                }
             }
         }
     }
@@ -243,6 +251,7 @@ impl Observer for Knowledge {
                 self.lost_count = [0; MAX_SEATS];
             }
             Event::Played(seat, play) => self.played(game, seat, play),
+            Event::Resolved(_, play) => self.pair = matches!(play, Play::Pair { .. }),
             Event::Noped(seat, card) | Event::Saved(seat, card) | Event::Discarded(seat, card) => self.left_in_view(seat, card),
             Event::Drew { seat, to, card, place } => self.drew(game, seat, to, card, place as usize),
             Event::Placed { seat, place, watchers, shown, .. } => {
@@ -292,12 +301,14 @@ impl Observer for Knowledge {
                 self.places[len - 1] = bottom | 1 << seat.0;
             }
             Event::Moved { from, to, card, public, stash } => {
-                let witnesses =
-                    if public { u16::MAX } else { 1 << to.0 | if game.blind.has(from) && !stash { 0 } else { 1 << from.0 } };
+                // A blind player sees what he gives (STK-46), not what a pair takes from him.
+                let unseen = game.blind.has(from) && self.pair;
+                let witnesses = if public { u16::MAX } else { 1 << to.0 | if unseen { 0 } else { 1 << from.0 } };
                 if !stash {
                     self.left_unseen(game, from, card, witnesses);
                 }
-                let knows = if stash { 0 } else { witnesses };
+                // A kitten explodes instead of coming into the hand (STK-14).
+                let knows = if stash || game.rules.masks.kittens.has(card) { 0 } else { witnesses };
                 self.learn_held(to, card, knows);
                 self.lacks[to.index()] = if public { CardSet(self.lacks[to.index()].0 & !(1 << card.0)) } else { CardSet::EMPTY };
             }
@@ -306,7 +317,12 @@ impl Observer for Knowledge {
                 self.learn_held(seat, card, u16::MAX);
                 self.lacks[seat.index()] = CardSet(self.lacks[seat.index()].0 & !(1 << card.0));
             }
-            Event::Laid { owner, card, .. } => self.left_in_view(owner, card),
+            // I'll Take That, laid before another, was seen leaving the hand when it was played.
+            Event::Laid { owner, before, card } if owner == before => self.left_in_view(owner, card),
+            Event::Armageddon { godcat, .. } => {
+                let card = CardSet::of(game.rules.godcat());
+                self.lacks[godcat.index()] = self.lacks[godcat.index()] & !card;
+            }
             Event::Told(seat, title, held) => self.told(game, seat, title, held as usize),
             Event::Shown(seat, card) => self.learn_at_least(seat, card, 1),
             Event::Disabled { owner, card, .. } => self.left_unseen(game, owner, card, 1 << owner.0),

@@ -1,6 +1,6 @@
 //! What may be done now: as masks (for bots that sample), as a check of one action, as a count, and as a list.
 
-use crate::cards::Kind;
+use crate::cards::{Family, Kind};
 use crate::community::Step;
 use crate::game::Game;
 use crate::observer::Cause;
@@ -118,7 +118,8 @@ impl Game<'_> {
         if !self.rules.combos.pair || self.is_infected(seat) {
             return CardSet::EMPTY;
         }
-        self.combination_titles(seat, 2)
+        let titles = self.combination_titles(seat, 2);
+        if self.rules.combos.cats_only { titles & self.rules.masks.cats } else { titles }
     }
 
     /// Titles that `seat` can play as a triple, targets apart.
@@ -146,9 +147,10 @@ impl Game<'_> {
     fn wild_combinations(&self, seat: Seat, n: usize) -> CardSet {
         let (rules, hand) = (self.rules, self.hand(seat));
         let masks = &rules.masks;
-        let ferals = hand.count(rules.feral());
-        let clone = usize::from(n == 2 && hand.has(rules.clone_card()));
-        let godcat = usize::from(!rules.switches.godcat_not_in_combos && hand.has(rules.godcat()));
+        let free = |card: Card| card.is_some() && !rules.switches.forbidden.contains(&rules.kind(card));
+        let ferals = if free(rules.feral()) { hand.count(rules.feral()) } else { 0 };
+        let clone = usize::from(n == 2 && hand.has(rules.clone_card()) && free(rules.clone_card()));
+        let godcat = usize::from(self.godcat_combines(seat));
         let mut titles = CardSet::EMPTY;
         for card in hand.kinds() {
             let title = rules.title_of(card);
@@ -159,14 +161,20 @@ impl Game<'_> {
             if masks.cats.has(title) {
                 held += clone + if title == rules.feral() { 0 } else { ferals };
             }
-            if !masks.nopes.has(title) {
-                held += godcat;
+            if rules.kind(title).spec().family != Family::Nope {
+                held += godcat; // GVE-23
             }
             if held >= n {
                 titles.insert(title);
             }
         }
         titles
+    }
+
+    /// Whether `seat` holds Godcat and may spend it in a combination (GVE-13, GVE-24).
+    fn godcat_combines(&self, seat: Seat) -> bool {
+        let switches = &self.rules.switches;
+        self.hand(seat).has(self.rules.godcat()) && !switches.godcat_not_in_combos && !switches.forbidden.contains(&Kind::Godcat)
     }
 
     /// The titles a five could be made of, and whether Godcat may stand for one more (CORE-42, GVE-24).
@@ -185,7 +193,7 @@ impl Game<'_> {
         if self.rules.community {
             titles = titles & !self.uncombinable_fuel();
         }
-        (titles, hand.has(self.rules.godcat()))
+        (titles, self.godcat_combines(seat))
     }
 
     /// Whether `seat` can play a five now.
@@ -204,9 +212,9 @@ impl Game<'_> {
             let as_cards = if card == self.rules.godcat() {
                 self.godcat_as(seat)
             } else if card == self.rules.clone_card() && card.is_some() {
-                self.clone_as(seat)
+                if self.rules.masks.alone.has(card) { self.clone_as(seat) } else { CardSet::EMPTY }
             } else if card == self.rules.copycat() {
-                self.copycat_as(seat)
+                if self.rules.masks.alone.has(card) { self.copycat_as(seat) } else { CardSet::EMPTY }
             } else if self.rules.masks.alone.has(card) && self.can_play(seat, card) {
                 CardSet::of(card)
             } else {

@@ -7,6 +7,7 @@
 pub mod cards;
 pub mod error;
 pub mod game;
+pub mod invariants;
 pub mod knowledge;
 pub mod observer;
 pub mod rules;

@@ -5,6 +5,9 @@ use crate::observer::{Event, Observer};
 use crate::stack::{Frame, Window};
 use crate::types::{Action, Luck, Play, Question, Seat, SeatSet};
 
+/// How deep answers to answers may lie on the stack (CORE-38); the official boxes hold fewer NOW cards.
+const MAX_NESTED: usize = 8;
+
 impl Game<'_> {
     /// Opens the window on a play, or resolves it at once if nobody could act in it.
     #[inline]
@@ -26,7 +29,8 @@ impl Game<'_> {
     #[inline]
     fn eligible(&self, actor: Seat, last: Seat, cancelled: bool) -> SeatSet {
         let mut seats = SeatSet(self.nope_holders.0 & !self.blind.0);
-        if self.rules.switches.now_in_response {
+        // Where a house rule fills the deck with NOW cards, answers to answers end while there is room for their effects.
+        if self.rules.switches.now_in_response && self.stack.frames().len() < MAX_NESTED {
             seats = seats | self.now_eligible();
         }
         if last != actor || !self.rules.switches.nope_own {
@@ -47,7 +51,9 @@ impl Game<'_> {
         }
         if window.waiting.is_empty() {
             self.stack.pop();
-            if window.cancelled {
+            // Whose turn is lost because a NOW card in between put him out plays nothing any more (CORE-25, CORE-38).
+            let out = self.turn_lost && window.actor == self.active;
+            if window.cancelled || out {
                 self.now_due = true;
                 table.tell(self, Event::Cancelled(window.play));
             } else {
@@ -55,7 +61,11 @@ impl Game<'_> {
             }
             return false;
         }
-        let seat = self.after(window.waiting, window.last);
+        let mut next = window.waiting;
+        if self.rules.switches.nope_own && !window.cancelled && next.len() > 1 {
+            next.remove(window.actor); // CORE-80: he is asked last
+        }
+        let seat = self.after(next, window.last);
         self.wait_for(seat, Question::Nope)
     }
 
@@ -98,6 +108,7 @@ impl Game<'_> {
         let waiting = waiting & self.now_eligible();
         if waiting.is_empty() {
             self.stack.pop();
+            self.now_due = false; // what was played in this window was followed by its own asking
             return false;
         }
         *self.stack.top_mut() = Frame::Now { waiting };

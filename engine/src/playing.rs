@@ -24,8 +24,14 @@ impl Game<'_> {
                 }
                 self.spend(seat, single.card);
             }
-            Play::Pair { title, .. } => self.spend_title(seat, title, 2),
-            Play::Triple { title, .. } => self.spend_title(seat, title, 3),
+            Play::Pair { title, .. } => {
+                self.spend_title(seat, title, 2);
+                self.left_hand(seat, title); // STK-13: more than one Streaking Kitten is a house rule
+            }
+            Play::Triple { title, .. } => {
+                self.spend_title(seat, title, 3);
+                self.left_hand(seat, title);
+            }
             Play::Five { titles } => {
                 for title in titles {
                     self.spend_one_of(seat, title);
@@ -83,7 +89,7 @@ impl Game<'_> {
             let cat = rules.masks.cats.has(title);
             let card = if real.is_some() {
                 real
-            } else if cat && hand.has(rules.feral()) {
+            } else if cat && hand.has(rules.feral()) && rules.masks.combinable.has(rules.feral()) {
                 rules.feral()
             } else if cat && n == 2 && hand.has(rules.clone_card()) {
                 rules.clone_card()
@@ -118,17 +124,11 @@ impl Game<'_> {
         let Play::Five { titles } = play else {
             return 0;
         };
-        let real = titles.iter().filter(|t| **t != self.rules.godcat()).count();
-        let nopes = self.discard.top_down().take_while(|c| self.rules.masks.nopes.has(*c)).count();
-        let same = |c: &Card| titles.iter().any(|t| self.rules.title_of(*t) == self.rules.title_of(*c));
-        // Where a Nope is itself one of the five, the window's Nopes are those above the last five that match.
-        (0..=nopes)
-            .rev()
-            .map(|above| self.discard.len().saturating_sub(above + real))
-            .find(|&start| {
-                start + real <= self.discard.len() && self.discard.bottom_up()[start..start + real].iter().all(|c| same(c))
-            })
-            .unwrap_or(0) as u8
+        // The titles were laid down in this order; Nopes, and NOW cards played in response, may lie above them.
+        let laid = || titles.iter().filter(|t| **t != self.rules.godcat()).map(|t| self.rules.title_of(*t));
+        let (cards, n) = (self.discard.bottom_up(), laid().count());
+        let starts = 0..=cards.len().saturating_sub(n);
+        starts.rev().find(|s| cards[*s..].iter().map(|c| self.rules.title_of(*c)).take(n).eq(laid())).unwrap_or(0) as u8
     }
 
     /// What a five may take: everything of the discard but the five themselves (CORE-42, CORE-48).

@@ -55,6 +55,7 @@ impl Game<'_> {
             self.die(seat, Cause::Exploded, kitten, table);
             if !self.over {
                 self.turn_lost = false;
+                self.close_turn(table);
                 self.pass_on(table);
                 self.ask_for_turn();
             }

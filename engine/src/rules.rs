@@ -248,6 +248,17 @@ impl Rules {
         card == self.foresight()
     }
 
+    /// The face-down side of a card that can lie face up in the pile; any other card itself.
+    pub fn front(&self, card: Card) -> Card {
+        match self.kind(card) {
+            Kind::ImplodingKittenUp => self.imploding(),
+            Kind::CountingKittenUp => self.card(Kind::CountingKitten),
+            Kind::OddKittenUp => self.card(Kind::OddKitten),
+            Kind::EvilPlanUp => self.evil_plan(),
+            _ => card,
+        }
+    }
+
     /// How many draws set Kitty Rick off (EXP-16).
     pub fn rick_limit(&self) -> u8 {
         if self.switches.wubba { 10 } else { 5 }
@@ -363,6 +374,12 @@ impl Builder {
             if kind == Kind::TowerOfPower {
                 tower = count as usize;
             }
+        }
+        if let Some((kind, _)) = switches.cards.iter().find(|(k, n)| *n != 1 && playmat.iter().any(|(p, _)| p == k)) {
+            return Err(RuleError::CannotDeal(format!(
+                "`cards.{}`: one lies on the playmat, always; to play without it set `cards.armageddon = 0`",
+                kind.spec().name
+            )));
         }
         if tower > 1 {
             return Err(RuleError::CannotDeal("`cards.tower_of_power`: there is one stash, so at most one Tower".into()));
@@ -629,13 +646,8 @@ impl Rules {
             if title != card {
                 masks.versions.insert(title);
             }
-            let combinable = match spec.family {
-                Family::Kitten | Family::Event | Family::Wild => false,
-                _ if kind == Kind::BlackHole => false, // EXP-21
-                Family::Cat | Family::Feral => true,
-                _ => !self.combos.cats_only,
-            };
-            if combinable && free {
+            let free_to_combine = !matches!(spec.family, Family::Kitten | Family::Event | Family::Wild);
+            if free_to_combine && kind != Kind::BlackHole && free {
                 masks.combinable |= CardSet::of(title);
             }
             let in_fives = !matches!(spec.family, Family::Kitten | Family::Event | Family::Holder | Family::Wild);

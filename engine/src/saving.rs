@@ -1,6 +1,7 @@
 //! Meeting a kitten: save cards, keeping it with Streaking, bringing back the dead, putting kittens back
 //! (CORE-20..24, STK-10..18, ZMB-10..19).
 
+use crate::cards::Kind;
 use crate::game::{Game, Table};
 use crate::observer::{Cause, Event, Observer};
 use crate::stack::{Frame, Rescue, Source};
@@ -40,7 +41,7 @@ impl Game<'_> {
     pub(crate) fn usable_saves(&self, seat: Seat, cause: Cause) -> CardSet {
         let rules = self.rules;
         let mut usable = rules.masks.saves;
-        if cause == Cause::Exploded {
+        if cause == Cause::Exploded && !rules.switches.forbidden.contains(&Kind::Godcat) {
             usable |= CardSet::of(rules.godcat());
         }
         self.hand(seat).kinds() & usable
@@ -99,7 +100,13 @@ impl Game<'_> {
         _table: &mut Table<'_, L, O>,
     ) {
         if source == Source::Hand && self.rules.switches.hand_kitten_ends_turn && seat == self.active {
-            self.push(Frame::EndTurn); // STK-18
+            // STK-18; a Potluck under way goes round first.
+            let potluck = Some(self.stack.top()).filter(|frame| matches!(frame, Frame::Potluck { .. }));
+            if potluck.is_some() {
+                self.stack.pop();
+            }
+            self.push(Frame::EndTurn);
+            potluck.into_iter().for_each(|frame| self.push(frame));
         }
         let kitten = if source == Source::Other { Card::NONE } else { kitten };
         let revive = card == self.rules.zombie_kitten();
@@ -271,7 +278,7 @@ impl Game<'_> {
         }
     }
 
-    /// A uniform pick among the cards of a hand.
+    /// A uniform pick among the cards of a hand, which leaves it next; of several copies the marked ones come first.
     pub(crate) fn random_card<L: Luck, O: Observer>(
         &mut self,
         seat: Seat,
@@ -279,6 +286,12 @@ impl Game<'_> {
         table: &mut Table<'_, L, O>,
     ) -> Card {
         let n = table.luck.pick(purpose, self.hand(seat).len());
-        self.hand(seat).nth(n)
+        let hand = self.hand(seat);
+        let card = hand.nth(n);
+        let earlier: usize = hand.kinds().take_while(|c| *c < card).map(|c| hand.count(c)).sum();
+        if n - earlier >= self.marked_copies(seat, card) {
+            self.spare_mark(seat, card);
+        }
+        card
     }
 }

@@ -67,7 +67,7 @@ pub struct Combos {
     pub triple: bool,
     /// Five different titles.
     pub five: bool,
-    /// Pairs and triples of cats only.
+    /// Pairs of cats only; triples are not restricted.
     pub cats_only: bool,
 }
 

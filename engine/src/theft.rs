@@ -16,9 +16,9 @@ impl Game<'_> {
         seats.without(seat)
     }
 
-    /// Whether the Tower answers for this player.
+    /// Whether the Tower answers for this player; a dead wearer's rests (APO-22).
     fn tower_answers(&self, seat: Seat) -> bool {
-        self.tower_wearer == seat && !self.stash.is_empty()
+        self.tower_wearer == seat && !self.stash.is_empty() && self.alive.has(seat)
     }
 
     /// A random card of the stash goes to the taker instead (BRK-20, BRK-25).
@@ -46,6 +46,7 @@ impl Game<'_> {
     fn rob_blindly<L: Luck, O: Observer>(&mut self, thief: Seat, victim: Seat, table: &mut Table<'_, L, O>) {
         let n = table.luck.pick(Purpose::Theft, self.face_down_count(victim));
         let card = self.nth_face_down(victim, n);
+        self.spare_mark(victim, card);
         self.hand_over(victim, thief, card, false, table);
     }
 

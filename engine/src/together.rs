@@ -3,14 +3,12 @@
 use crate::game::{Game, Table};
 use crate::observer::{Event, Observer};
 use crate::stack::{Frame, Purpose};
-use crate::types::{Action, Card, CardSet, Hand, Luck, Question, Seat, SeatSet, Why};
+use crate::types::{Action, Card, CardSet, Hand, Luck, MAX_SEATS, Question, Seat, SeatSet, Why};
 
 impl Game<'_> {
     /// Asks these players for a card each, the actor first if he takes part.
     pub(crate) fn collect(&mut self, purpose: Purpose, actor: Seat, from: SeatSet) {
-        for seat in from {
-            self.offers[seat.index()] = Card::NONE;
-        }
+        self.offers = [Card::NONE; MAX_SEATS];
         self.push(Frame::Collect { purpose, actor, waiting: from });
     }
 

@@ -67,7 +67,7 @@ impl Game<'_> {
         }
         self.take_drawn(seat, card, place, table);
         // The usual case leaves the end of the turn on top: do it at once.
-        if self.stack.top() == Frame::EndTurn {
+        if self.stack.top() == Frame::EndTurn && !self.over {
             self.stack.pop();
             self.end_turn(table);
         }

@@ -215,13 +215,13 @@ impl<'a, 'r> View<'a, 'r> {
     /// Cards of the hand that can be played alone on this turn, Godcat apart.
     #[inline]
     pub fn playable_alone(&self) -> CardSet {
-        self.game.playable_alone(self.seat)
+        if self.is_blind() { CardSet::EMPTY } else { self.game.playable_alone(self.seat) }
     }
 
     /// What Godcat could be played as.
     #[inline]
     pub fn godcat_as(&self) -> CardSet {
-        self.game.godcat_as(self.seat)
+        if self.is_blind() { CardSet::EMPTY } else { self.game.godcat_as(self.seat) }
     }
 
     /// What Clone could be played as.
@@ -231,30 +231,30 @@ impl<'a, 'r> View<'a, 'r> {
 
     /// NOW cards that could be played in this window.
     pub fn playable_now(&self) -> CardSet {
-        self.game.playable_now(self.seat)
+        if self.is_blind() { CardSet::EMPTY } else { self.game.playable_now(self.seat) }
     }
 
     /// Titles that can be played as a pair, if there is anyone to rob.
     #[inline]
     pub fn pair_titles(&self) -> CardSet {
-        self.game.pair_titles(self.seat)
+        if self.is_blind() { CardSet::EMPTY } else { self.game.pair_titles(self.seat) }
     }
 
     /// Titles that can be played as a triple, if there is anyone to rob.
     #[inline]
     pub fn triple_titles(&self) -> CardSet {
-        self.game.triple_titles(self.seat)
+        if self.is_blind() { CardSet::EMPTY } else { self.game.triple_titles(self.seat) }
     }
 
     /// Whether a five can be played.
     #[inline]
     pub fn can_five(&self) -> bool {
-        self.game.can_five(self.seat)
+        !self.is_blind() && self.game.can_five(self.seat)
     }
 
     /// The titles a five could be made of, and whether Godcat may stand for one more.
     pub fn five_titles(&self) -> (CardSet, bool) {
-        self.game.five_titles(self.seat)
+        if self.is_blind() { (CardSet::EMPTY, false) } else { self.game.five_titles(self.seat) }
     }
 
     /// Whom this seat may rob or ask a Favor of.

@@ -1,3 +1,8 @@
-//! The `eksim` program.
+//! The `eksim` program: plans in, games played and counted, tables, charts and reports out.
 
+pub mod bar;
+pub mod cli;
+pub mod commands;
+pub mod failure;
 pub mod results;
+pub mod sim;

@@ -1,9 +1,7 @@
 //! From rows to a whole results directory and back.
 
 use eksim::results::charts::charts;
-use eksim::results::{
-    CellInfo, Manifest, Options, Results, Tables, diff, manifest, rows, write_report,
-};
+use eksim::results::{CellInfo, Manifest, Options, Results, Tables, diff, manifest, rows, write_report};
 
 #[path = "../src/results/samples.rs"]
 mod samples;
@@ -13,61 +11,13 @@ fn shapes() -> Vec<(&'static str, Shape)> {
     let base = Shape::default();
     vec![
         ("single", base.clone()),
-        (
-            "two",
-            Shape {
-                cells: 2,
-                ..base.clone()
-            },
-        ),
-        (
-            "seats10",
-            Shape {
-                players: 10,
-                bots: 1,
-                ..base.clone()
-            },
-        ),
-        (
-            "bots12",
-            Shape {
-                players: 12,
-                bots: 12,
-                ..base.clone()
-            },
-        ),
-        (
-            "long",
-            Shape {
-                cells: 4,
-                bots: 3,
-                long_names: true,
-                ..base.clone()
-            },
-        ),
-        (
-            "sweep",
-            Shape {
-                cells: 15,
-                bots: 3,
-                sweep: true,
-                ..base.clone()
-            },
-        ),
-        (
-            "cells100",
-            Shape {
-                cells: 100,
-                ..base.clone()
-            },
-        ),
-        (
-            "nothing",
-            Shape {
-                nothing_happens: true,
-                ..base.clone()
-            },
-        ),
+        ("two", Shape { cells: 2, ..base.clone() }),
+        ("seats10", Shape { players: 10, bots: 1, ..base.clone() }),
+        ("bots12", Shape { players: 12, bots: 12, ..base.clone() }),
+        ("long", Shape { cells: 4, bots: 3, long_names: true, ..base.clone() }),
+        ("sweep", Shape { cells: 15, bots: 3, sweep: true, ..base.clone() }),
+        ("cells100", Shape { cells: 100, ..base.clone() }),
+        ("nothing", Shape { nothing_happens: true, ..base.clone() }),
     ]
 }
 
@@ -82,11 +32,7 @@ fn gallery() {
     for (name, shape) in shapes() {
         let dir = std::path::Path::new(&out).join(name);
         std::fs::create_dir_all(&dir).unwrap();
-        let results = Results {
-            manifest: samples::manifest(&shape),
-            tables: samples::tables(&shape),
-            ..Default::default()
-        };
+        let results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
         for chart in charts(&results) {
             chart.write(&dir).unwrap();
         }
@@ -117,17 +63,9 @@ fn write(dir: &std::path::Path, shape: &Shape) {
 #[test]
 fn a_directory_is_drawn_and_drawn_again() {
     let dir = tempfile::tempdir().unwrap();
-    write(
-        dir.path(),
-        &Shape {
-            cells: 3,
-            ..Default::default()
-        },
-    );
+    write(dir.path(), &Shape { cells: 3, ..Default::default() });
     let first = write_report(dir.path(), &Options::default()).unwrap();
-    let bytes = |paths: &[std::path::PathBuf]| -> Vec<Vec<u8>> {
-        paths.iter().map(|p| std::fs::read(p).unwrap()).collect()
-    };
+    let bytes = |paths: &[std::path::PathBuf]| -> Vec<Vec<u8>> { paths.iter().map(|p| std::fs::read(p).unwrap()).collect() };
     let (page, pictures) = (std::fs::read(&first.report).unwrap(), bytes(&first.charts));
     std::fs::write(dir.path().join("charts/cards-9.svg"), "old").unwrap();
     std::fs::write(dir.path().join("charts/mine.svg"), "mine").unwrap();
@@ -137,22 +75,13 @@ fn a_directory_is_drawn_and_drawn_again() {
     assert!(!dir.path().join("charts/cards-9.svg").exists());
     assert!(dir.path().join("charts/mine.svg").exists());
     for file in walk(dir.path()) {
-        assert!(
-            !file
-                .file_name()
-                .unwrap()
-                .to_string_lossy()
-                .starts_with(".tmp"),
-            "{file:?}"
-        );
+        assert!(!file.file_name().unwrap().to_string_lossy().starts_with(".tmp"), "{file:?}");
     }
 }
 
 fn walk(dir: &std::path::Path) -> Vec<std::path::PathBuf> {
     let entries = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path());
-    entries
-        .flat_map(|p| if p.is_dir() { walk(&p) } else { vec![p] })
-        .collect()
+    entries.flat_map(|p| if p.is_dir() { walk(&p) } else { vec![p] }).collect()
 }
 
 #[test]
@@ -161,10 +90,7 @@ fn every_hard_case_is_written() {
         let dir = tempfile::tempdir().unwrap();
         write(dir.path(), &shape);
         let written = write_report(dir.path(), &Options { charts: false }).unwrap();
-        assert!(
-            written.charts.is_empty() && !dir.path().join("charts").exists(),
-            "{name}"
-        );
+        assert!(written.charts.is_empty() && !dir.path().join("charts").exists(), "{name}");
         write_report(dir.path(), &Options::default()).unwrap();
     }
 }
@@ -172,10 +98,7 @@ fn every_hard_case_is_written() {
 #[test]
 fn a_hundred_cells_take_no_more_than_five_seconds() {
     let dir = tempfile::tempdir().unwrap();
-    let shape = Shape {
-        cells: 100,
-        ..Default::default()
-    };
+    let shape = Shape { cells: 100, ..Default::default() };
     let (tables, manifest) = (samples::tables(&shape), samples::manifest(&shape));
     let start = std::time::Instant::now();
     tables.write(dir.path()).unwrap();
@@ -189,16 +112,10 @@ fn missing_and_foreign_directories_are_errors() {
     let dir = tempfile::tempdir().unwrap();
     assert!(write_report(dir.path(), &Options::default()).is_err());
     assert!(diff(dir.path(), &dir.path().join("other")).is_err());
-    samples::manifest(&Shape::default())
-        .write(dir.path())
-        .unwrap();
+    samples::manifest(&Shape::default()).write(dir.path()).unwrap();
     std::fs::write(dir.path().join("win_rates.parquet"), "not a table").unwrap();
     let e = write_report(dir.path(), &Options::default()).unwrap_err();
-    assert!(
-        e.to_string()
-            .contains("win_rates.parquet: expected a Parquet file"),
-        "{e}"
-    );
+    assert!(e.to_string().contains("win_rates.parquet: expected a Parquet file"), "{e}");
 }
 
 #[test]

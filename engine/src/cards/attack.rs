@@ -44,7 +44,10 @@ impl CardRules for TargetedAttack {
     }
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, _seat: Seat, play: Single, table: &mut Table<'_, L, O>) {
-        game.attack(number(Self::SPEC, play), play.target, table);
+        // Put out by a NOW card in between (CORE-38), the target takes no turns and the play is lost (CORE-47).
+        if game.alive.has(play.target) {
+            game.attack(number(Self::SPEC, play), play.target, table);
+        }
     }
 }
 

@@ -70,9 +70,10 @@ impl CardRules for BarkingKitten {
 }
 
 impl Game<'_> {
-    /// Whether the mate of a Barking Kitten just played lies in the discard or left the game.
+    /// Whether the mate of a Barking Kitten just played lies in the discard. One that left the game unseen (a fast cut, a
+    /// stash) is missed by nobody: this one waits before its player as ever (BRK-13).
     fn total_barking_out(&self) -> bool {
         let card = self.rules.barking();
-        self.discard.count(card) + self.gone.count(card) + 1 >= self.rules.counts[card.index()] as usize
+        self.discard.count(card) + 1 >= self.rules.counts[card.index()] as usize
     }
 }

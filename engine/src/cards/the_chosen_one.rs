@@ -32,8 +32,11 @@ impl CardRules for TheChosenOne {
             return game.ask_favor(play.target, seat, table);
         }
         for _ in 0..2 {
-            if !game.hand(play.target).is_empty() {
-                let card = game.random_card(play.target, Purpose::Theft, table);
+            // A dead player (zombie) takes no kitten, as with Feed the Dead (APO-18).
+            let held = game.hand(play.target).kinds();
+            let cards = if game.alive.has(seat) { held } else { held & !game.rules.masks.kittens };
+            if !cards.is_empty() {
+                let card = game.random_of(play.target, cards, Purpose::Theft, table);
                 game.hand_over(play.target, seat, card, false, table);
             }
         }

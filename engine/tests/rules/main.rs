@@ -1,4 +1,22 @@
 //! One test for each rule: sets up the situation, shows the outcome, and names the rule in its doc comment.
 
+mod barking;
+mod barking_tower;
+mod apocalypse;
 mod base;
+mod core_cards;
+mod core_combos;
+mod core_exploding;
+mod core_nope;
+mod core_now;
+mod core_setup;
+mod core_turn;
+mod good_vs_evil;
+mod imploding;
+mod party_pack;
+mod refusals;
+mod streaking;
+mod streaking_curse;
 mod table;
+mod zombie;
+mod zombie_cards;

@@ -85,10 +85,7 @@ fn name(key: &CellKey) -> String {
 }
 
 fn rates(results: &Results) -> BTreeMap<(String, String), &WinRate> {
-    results
-        .overall()
-        .map(|r| ((name(&r.key), r.bot.to_string()), r))
-        .collect()
+    results.overall().map(|r| ((name(&r.key), r.bot.to_string()), r)).collect()
 }
 
 /// Compares two results that were read already.
@@ -96,20 +93,9 @@ pub fn compare(a: &Results, b: &Results) -> Diff {
     let cells = |r: &Results| r.cells().iter().map(|k| name(k)).collect::<BTreeSet<_>>();
     let (cells_a, cells_b) = (cells(a), cells(b));
     let (rates_a, rates_b) = (rates(a), rates(b));
-    let both: Vec<_> = rates_a
-        .iter()
-        .filter_map(|(k, x)| Some((k, *x, *rates_b.get(k)?)))
-        .collect();
-    let p: Vec<f64> = both
-        .iter()
-        .map(|(_, x, y)| {
-            two_sided_p(z_of_difference(
-                y.win_rate - x.win_rate,
-                x.spread(),
-                y.spread(),
-            ))
-        })
-        .collect();
+    let both: Vec<_> = rates_a.iter().filter_map(|(k, x)| Some((k, *x, *rates_b.get(k)?))).collect();
+    let p: Vec<f64> =
+        both.iter().map(|(_, x, y)| two_sided_p(z_of_difference(y.win_rate - x.win_rate, x.spread(), y.spread()))).collect();
     let mut win_rates: Vec<RateChange> = both
         .iter()
         .zip(p.iter().zip(holm(&p)))
@@ -149,11 +135,7 @@ fn manifest_changes(a: &Results, b: &Results) -> Vec<Change> {
         ("version", a.version.clone(), b.version.clone()),
         ("plan", a.plan.clone(), b.plan.clone()),
         ("plan_hash", a.plan_hash.clone(), b.plan_hash.clone()),
-        (
-            "engine_fingerprint",
-            a.engine_fingerprint.clone(),
-            b.engine_fingerprint.clone(),
-        ),
+        ("engine_fingerprint", a.engine_fingerprint.clone(), b.engine_fingerprint.clone()),
         ("fingerprint", a.fingerprint.clone(), b.fingerprint.clone()),
         ("seed", a.seed.to_string(), b.seed.to_string()),
         ("games", a.games.to_string(), b.games.to_string()),
@@ -175,15 +157,9 @@ impl Diff {
         } else if self.win_rates.is_empty() {
             "Nothing to compare: no cell is in both.".to_owned()
         } else if clear == 0 {
-            format!(
-                "No more than chance: none of {} win rates differs clearly (Holm, 5 %).",
-                self.win_rates.len()
-            )
+            format!("No more than chance: none of {} win rates differs clearly (Holm, 5 %).", self.win_rates.len())
         } else {
-            format!(
-                "More than chance: {clear} of {} win rates differ (Holm, 5 %).",
-                self.win_rates.len()
-            )
+            format!("More than chance: {clear} of {} win rates differ (Holm, 5 %).", self.win_rates.len())
         };
         let _ = writeln!(out, "{verdict}");
         if !self.identical {
@@ -202,11 +178,7 @@ impl Diff {
                 }
             }
         }
-        let changed: Vec<_> = self
-            .win_rates
-            .iter()
-            .filter(|r| r.difference != 0.0)
-            .collect();
+        let changed: Vec<_> = self.win_rates.iter().filter(|r| r.difference != 0.0).collect();
         if !changed.is_empty() {
             out.push_str("\nWin rates (* = more than chance):\n");
         }
@@ -226,11 +198,7 @@ impl Diff {
             );
         }
         if changed.len() > most {
-            let _ = writeln!(
-                out,
-                "  and {} more; --json has them all.",
-                changed.len() - most
-            );
+            let _ = writeln!(out, "  and {} more; --json has them all.", changed.len() - most);
         }
         out
     }
@@ -247,19 +215,12 @@ mod tests {
     use crate::results::samples::{self, Shape};
 
     fn sample(shape: &Shape) -> Results {
-        Results {
-            manifest: samples::manifest(shape),
-            tables: samples::tables(shape),
-            ..Default::default()
-        }
+        Results { manifest: samples::manifest(shape), tables: samples::tables(shape), ..Default::default() }
     }
 
     #[test]
     fn the_same_is_identical() {
-        let a = sample(&Shape {
-            cells: 3,
-            ..Default::default()
-        });
+        let a = sample(&Shape { cells: 3, ..Default::default() });
         let d = compare(&a, &a);
         assert!(d.identical && !d.beyond_chance);
         assert!(d.text(10).contains("Identical"));
@@ -275,24 +236,14 @@ mod tests {
         assert!(!d.identical && !d.beyond_chance, "{}", d.text(10));
         b.tables.win_rates[0].win_rate += 0.02;
         let d = compare(&a, &b);
-        assert!(
-            d.beyond_chance && d.text(10).contains("1 of 2 win rates"),
-            "{}",
-            d.text(10)
-        );
+        assert!(d.beyond_chance && d.text(10).contains("1 of 2 win rates"), "{}", d.text(10));
         assert_eq!(d.win_rates[0].bot, "random");
     }
 
     #[test]
     fn cells_of_one_side_are_named() {
-        let a = sample(&Shape {
-            cells: 1,
-            ..Default::default()
-        });
-        let b = sample(&Shape {
-            cells: 2,
-            ..Default::default()
-        });
+        let a = sample(&Shape { cells: 1, ..Default::default() });
+        let b = sample(&Shape { cells: 2, ..Default::default() });
         let d = compare(&a, &b);
         assert!(d.only_in_a.is_empty());
         assert_eq!(d.only_in_b.len(), 1);

@@ -44,10 +44,7 @@ impl Tables {
     /// Reads the tables of `dir`. Only `win_rates` must be there.
     pub fn read(dir: &Path) -> Result<Self, Error> {
         let Some(win_rates) = read_table(dir)? else {
-            return Err(Error::NotResults {
-                path: dir.to_owned(),
-                missing: WinRate::FILE,
-            });
+            return Err(Error::NotResults { path: dir.to_owned(), missing: WinRate::FILE });
         };
         Ok(Self {
             win_rates,
@@ -91,21 +88,12 @@ impl Results {
             let e = std::io::Error::new(std::io::ErrorKind::NotFound, "no such directory");
             return Err(Error::io(dir, "read")(e));
         }
-        Ok(Self {
-            dir: dir.to_owned(),
-            manifest: Manifest::read(dir)?,
-            tables: Tables::read(dir)?,
-        })
+        Ok(Self { dir: dir.to_owned(), manifest: Manifest::read(dir)?, tables: Tables::read(dir)? })
     }
 
     /// The cells that have win rates, in order of their number.
     pub fn cells(&self) -> Vec<Arc<CellKey>> {
-        let cells: BTreeMap<u32, _> = self
-            .tables
-            .win_rates
-            .iter()
-            .map(|r| (r.key.cell, &r.key))
-            .collect();
+        let cells: BTreeMap<u32, _> = self.tables.win_rates.iter().map(|r| (r.key.cell, &r.key)).collect();
         cells.into_values().cloned().collect()
     }
 
@@ -127,22 +115,14 @@ impl Results {
 
 /// Short names for cells: the parts in which they differ.
 pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
-    let differ = |part: fn(&CellKey) -> String| {
-        cells
-            .windows(2)
-            .any(|w| part(&w[0]) != part(&w[1]))
-            .then_some(part)
-    };
+    let differ = |part: fn(&CellKey) -> String| cells.windows(2).any(|w| part(&w[0]) != part(&w[1])).then_some(part);
     let parts: Vec<fn(&CellKey) -> String> = [
         differ(|k| k.variant.clone()),
         differ(|k| k.rules.clone()),
         differ(|k| format!("{} players", k.players)),
         differ(|k| k.bots().join(" v ")),
         // Line-ups of the same bots in other numbers.
-        differ(|k| k.bots().join(" v "))
-            .is_none()
-            .then(|| differ(|k| k.lineup.clone()))
-            .flatten(),
+        differ(|k| k.bots().join(" v ")).is_none().then(|| differ(|k| k.lineup.clone())).flatten(),
     ]
     .into_iter()
     .flatten()
@@ -150,23 +130,13 @@ pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
     let mut out: BTreeMap<u32, String> = cells
         .iter()
         .map(|k| {
-            let words: Vec<String> = parts
-                .iter()
-                .map(|p| p(k))
-                .filter(|w| !w.is_empty())
-                .collect();
+            let words: Vec<String> = parts.iter().map(|p| p(k)).filter(|w| !w.is_empty()).collect();
             let label = match words.is_empty() {
                 false => words.join(", "),
-                true if parts.is_empty() || k.rules.is_empty() && !k.variant.is_empty() => {
-                    k.variant.clone()
-                }
+                true if parts.is_empty() || k.rules.is_empty() && !k.variant.is_empty() => k.variant.clone(),
                 true => String::new(),
             };
-            let label = if label.is_empty() {
-                format!("cell {}", k.cell)
-            } else {
-                label
-            };
+            let label = if label.is_empty() { format!("cell {}", k.cell) } else { label };
             (k.cell, label)
         })
         .collect();
@@ -191,11 +161,7 @@ mod tests {
     #[test]
     fn a_directory_comes_back() {
         let dir = tempfile::tempdir().unwrap();
-        let shape = samples::Shape {
-            bots: 3,
-            cells: 2,
-            ..Default::default()
-        };
+        let shape = samples::Shape { bots: 3, cells: 2, ..Default::default() };
         let (tables, manifest) = (samples::tables(&shape), samples::manifest(&shape));
         tables.write(dir.path()).unwrap();
         manifest.write(dir.path()).unwrap();
@@ -207,10 +173,7 @@ mod tests {
     #[test]
     fn a_directory_without_results_says_so() {
         let dir = tempfile::tempdir().unwrap();
-        assert!(matches!(
-            Results::open(dir.path()),
-            Err(Error::NotResults { .. })
-        ));
+        assert!(matches!(Results::open(dir.path()), Err(Error::NotResults { .. })));
         let e = Results::open(&dir.path().join("no")).unwrap_err();
         assert!(e.to_string().contains("no such directory"));
     }
@@ -218,27 +181,12 @@ mod tests {
     #[test]
     fn labels_hold_what_differs() {
         let key = |cell, variant: &str, rules: &str, players| {
-            Arc::new(CellKey {
-                cell,
-                variant: variant.into(),
-                rules: rules.into(),
-                players,
-                lineup: "a,b".into(),
-            })
+            Arc::new(CellKey { cell, variant: variant.into(), rules: rules.into(), players, lineup: "a,b".into() })
         };
         let of = |cells: &[Arc<CellKey>]| labels(cells).into_values().collect::<Vec<_>>();
         assert_eq!(of(&[key(0, "base", "", 2)]), ["base"]);
-        assert_eq!(
-            of(&[key(0, "base", "", 2), key(1, "base", "hand=5", 2)]),
-            ["base", "hand=5"]
-        );
-        assert_eq!(
-            of(&[key(0, "base", "", 2), key(1, "zombie", "", 4)]),
-            ["base, 2 players", "zombie, 4 players"]
-        );
-        assert_eq!(
-            of(&[key(0, "base", "", 2), key(1, "base", "", 2)]),
-            ["base (cell 0)", "base (cell 1)"]
-        );
+        assert_eq!(of(&[key(0, "base", "", 2), key(1, "base", "hand=5", 2)]), ["base", "hand=5"]);
+        assert_eq!(of(&[key(0, "base", "", 2), key(1, "zombie", "", 4)]), ["base, 2 players", "zombie, 4 players"]);
+        assert_eq!(of(&[key(0, "base", "", 2), key(1, "base", "", 2)]), ["base (cell 0)", "base (cell 1)"]);
     }
 }

@@ -49,38 +49,25 @@ impl Error {
     /// Wraps an I/O error with the file and what was tried.
     pub fn io(path: &Path, doing: &'static str) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.to_owned();
-        move |source| Self::Io {
-            path,
-            doing,
-            source,
-        }
+        move |source| Self::Io { path, doing, source }
     }
 
     /// A table error.
     pub fn table(path: &Path, problem: impl fmt::Display) -> Self {
-        Self::Table {
-            path: path.to_owned(),
-            problem: problem.to_string(),
-        }
+        Self::Table { path: path.to_owned(), problem: problem.to_string() }
     }
 
     /// What the user can do about it.
     pub fn advice(&self) -> &'static str {
         match self {
             Self::Io { doing: "read", .. } => "check that the path exists and may be read",
-            Self::Io { .. } => {
-                "check free space and the rights of the directory; nothing half-written was left behind"
-            }
-            Self::NotResults { .. } => {
-                "give the directory that `eksim run` wrote (its --out), or run the plan first"
-            }
+            Self::Io { .. } => "check free space and the rights of the directory; nothing half-written was left behind",
+            Self::NotResults { .. } => "give the directory that `eksim run` wrote (its --out), or run the plan first",
             Self::Table { .. } => {
                 "the file is damaged or was written by another version: run the plan again, or use the version in its manifest.json"
             }
             Self::Manifest { .. } => "restore manifest.json from a copy, or run the plan again",
-            Self::Draw { .. } => {
-                "this is a bug of eksim: please report it with the tables; --no-charts leaves charts out"
-            }
+            Self::Draw { .. } => "this is a bug of eksim: please report it with the tables; --no-charts leaves charts out",
         }
     }
 }
@@ -88,17 +75,9 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Io {
-                path,
-                doing,
-                source,
-            } => write!(f, "cannot {doing} {}: {source}", path.display()),
+            Self::Io { path, doing, source } => write!(f, "cannot {doing} {}: {source}", path.display()),
             Self::NotResults { path, missing } => {
-                write!(
-                    f,
-                    "{} holds no results: {missing} is missing",
-                    path.display()
-                )
+                write!(f, "{} holds no results: {missing} is missing", path.display())
             }
             Self::Table { path, problem } | Self::Manifest { path, problem } => {
                 write!(f, "{}: {problem}", path.display())
@@ -131,14 +110,8 @@ mod tests {
 
     #[test]
     fn messages_name_the_file_and_the_way_out() {
-        let e = Error::NotResults {
-            path: "results/x".into(),
-            missing: "win_rates.parquet",
-        };
-        assert_eq!(
-            e.to_string(),
-            "results/x holds no results: win_rates.parquet is missing"
-        );
+        let e = Error::NotResults { path: "results/x".into(), missing: "win_rates.parquet" };
+        assert_eq!(e.to_string(), "results/x holds no results: win_rates.parquet is missing");
         assert!(e.advice().contains("eksim run"));
     }
 }

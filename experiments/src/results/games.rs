@@ -31,13 +31,7 @@ impl GamesWriter {
         let schema = Game::to_frame(&[]).map_err(wrong)?.schema().clone();
         let file = File::create(&temporary).map_err(Error::io(&path, "write"))?;
         let writer = parquet::writer(file).batched(&schema).map_err(wrong)?;
-        Ok(Self {
-            path,
-            temporary,
-            writer,
-            rows: Vec::with_capacity(GROUP),
-            finished: false,
-        })
+        Ok(Self { path, temporary, writer, rows: Vec::with_capacity(GROUP), finished: false })
     }
 
     /// Adds a game.
@@ -62,9 +56,7 @@ impl GamesWriter {
         if !self.rows.is_empty() {
             self.flush()?;
         }
-        self.writer
-            .finish()
-            .map_err(|e| parquet::polars_error(&self.path, e))?;
+        self.writer.finish().map_err(|e| parquet::polars_error(&self.path, e))?;
         files::publish(&self.temporary, &self.path)?;
         self.finished = true;
         Ok(())
@@ -81,10 +73,7 @@ impl Drop for GamesWriter {
 
 /// Goes through the games of a directory, a row group's worth at a time (for `merge`).
 /// Returns how many there were; 0 if there is no such file.
-pub fn each_game(
-    dir: &Path,
-    mut visit: impl FnMut(Game) -> Result<(), Error>,
-) -> Result<u64, Error> {
+pub fn each_game(dir: &Path, mut visit: impl FnMut(Game) -> Result<(), Error>) -> Result<u64, Error> {
     let path = dir.join(Game::FILE);
     let mut seen = 0;
     while let Some(frame) = parquet::read_frame(&path, Some((seen, GROUP)))? {

@@ -109,20 +109,14 @@ impl Manifest {
         let path = dir.join(FILE);
         let text = std::fs::read_to_string(&path).map_err(|e| {
             if e.kind() == std::io::ErrorKind::NotFound && dir.is_dir() {
-                Error::NotResults {
-                    path: dir.to_owned(),
-                    missing: FILE,
-                }
+                Error::NotResults { path: dir.to_owned(), missing: FILE }
             } else {
                 Error::io(&path, "read")(e)
             }
         })?;
-        let wrong = |problem: String| Error::Manifest {
-            path: path.clone(),
-            problem,
-        };
-        let manifest: Self = serde_json::from_str(&text)
-            .map_err(|e| wrong(format!("expected a manifest of eksim, found {e}")))?;
+        let wrong = |problem: String| Error::Manifest { path: path.clone(), problem };
+        let manifest: Self =
+            serde_json::from_str(&text).map_err(|e| wrong(format!("expected a manifest of eksim, found {e}")))?;
         if manifest.format > FORMAT {
             return Err(wrong(format!(
                 "expected format {FORMAT} or lower, found {}: it was written by a newer eksim ({})",
@@ -135,20 +129,15 @@ impl Manifest {
     /// Writes `manifest.json` into a directory, whole or not at all.
     pub fn write(&self, dir: &Path) -> Result<(), Error> {
         let path = dir.join(FILE);
-        let mut text = serde_json::to_string_pretty(self).map_err(|e| Error::Manifest {
-            path: path.clone(),
-            problem: e.to_string(),
-        })?;
+        let mut text =
+            serde_json::to_string_pretty(self).map_err(|e| Error::Manifest { path: path.clone(), problem: e.to_string() })?;
         text.push('\n');
         files::write(&path, text.as_bytes())
     }
 
     /// The title, or the plan's name, or a stand-in.
     pub fn heading(&self) -> &str {
-        [&self.title, &self.plan]
-            .into_iter()
-            .find(|s| !s.is_empty())
-            .map_or("Results", String::as_str)
+        [&self.title, &self.plan].into_iter().find(|s| !s.is_empty()).map_or("Results", String::as_str)
     }
 }
 
@@ -159,12 +148,7 @@ mod tests {
     #[test]
     fn round_trip_keeps_unknown_keys() {
         let dir = tempfile::tempdir().unwrap();
-        let mut m = Manifest {
-            format: FORMAT,
-            seed: u64::MAX,
-            cells: vec![CellInfo::default()],
-            ..Manifest::default()
-        };
+        let mut m = Manifest { format: FORMAT, seed: u64::MAX, cells: vec![CellInfo::default()], ..Manifest::default() };
         m.more.insert("machine".into(), "two cores".into());
         m.write(dir.path()).unwrap();
         assert_eq!(Manifest::read(dir.path()).unwrap(), m);
@@ -173,16 +157,10 @@ mod tests {
     #[test]
     fn foreign_files_are_errors() {
         let dir = tempfile::tempdir().unwrap();
-        assert!(matches!(
-            Manifest::read(dir.path()),
-            Err(Error::NotResults { .. })
-        ));
+        assert!(matches!(Manifest::read(dir.path()), Err(Error::NotResults { .. })));
         for text in ["", "[]", "{}", "{\"format\": 99}", "\u{0}"] {
             std::fs::write(dir.path().join(FILE), text).unwrap();
-            assert!(
-                matches!(Manifest::read(dir.path()), Err(Error::Manifest { .. })),
-                "{text:?}"
-            );
+            assert!(matches!(Manifest::read(dir.path()), Err(Error::Manifest { .. })), "{text:?}");
         }
     }
 }

@@ -28,9 +28,7 @@ fn erfc(x: f64) -> f64 {
         }
         1.0 - 2.0 * scale * sum
     } else {
-        let tail = (1..=80)
-            .rev()
-            .fold(x, |tail, k| x + f64::from(k) / 2.0 / tail);
+        let tail = (1..=80).rev().fold(x, |tail, k| x + f64::from(k) / 2.0 / tail);
         scale / tail
     }
 }
@@ -74,11 +72,7 @@ mod tests {
             (5.0, 5.733_031_437_583_869e-7),
             (8.0, 1.244_192_114_854_357e-15),
         ] {
-            assert!(
-                (two_sided_p(z) / p - 1.0).abs() < 1e-9,
-                "{z}: {}",
-                two_sided_p(z)
-            );
+            assert!((two_sided_p(z) / p - 1.0).abs() < 1e-9, "{z}: {}", two_sided_p(z));
         }
         assert_eq!(two_sided_p(f64::INFINITY), 0.0);
         assert_eq!(two_sided_p(f64::NAN), 1.0);

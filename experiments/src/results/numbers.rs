@@ -11,12 +11,7 @@ pub fn percent(share: f64, half_width: f64) -> String {
 pub fn with_interval(share: f64, low: f64, high: f64) -> String {
     let half = (high - low) / 2.0;
     let d = decimals(half);
-    format!(
-        "{} ({:.d$} to {:.d$})",
-        percent(share, half),
-        low * 100.0,
-        high * 100.0
-    )
+    format!("{} ({:.d$} to {:.d$})", percent(share, half), low * 100.0, high * 100.0)
 }
 
 /// A difference in percentage points with its interval.
@@ -25,18 +20,9 @@ pub fn points(difference: f64, se: f64) -> String {
     let d = decimals(half);
     let one = |v: f64| {
         let text = format!("{:+.d$}", v * 100.0);
-        if text.trim_start_matches(['+', '-', '0', '.']).is_empty() {
-            text[1..].to_owned()
-        } else {
-            text.replace('-', "−")
-        }
+        if text.trim_start_matches(['+', '-', '0', '.']).is_empty() { text[1..].to_owned() } else { text.replace('-', "−") }
     };
-    format!(
-        "{} percentage points ({} to {})",
-        one(difference),
-        one(difference - half),
-        one(difference + half)
-    )
+    format!("{} percentage points ({} to {})", one(difference), one(difference - half), one(difference + half))
 }
 
 fn decimals(half_width: f64) -> usize {
@@ -54,17 +40,8 @@ mod tests {
 
     #[test]
     fn numbers_have_the_decimals_they_deserve() {
-        assert_eq!(
-            with_interval(0.25312, 0.2511, 0.2551),
-            "25.3 % (25.1 to 25.5)"
-        );
-        assert_eq!(
-            with_interval(0.25312, 0.2530, 0.2532),
-            "25.31 % (25.30 to 25.32)"
-        );
-        assert_eq!(
-            points(-0.01, 0.002),
-            "−1.0 percentage points (−1.4 to −0.6)"
-        );
+        assert_eq!(with_interval(0.25312, 0.2511, 0.2551), "25.3 % (25.1 to 25.5)");
+        assert_eq!(with_interval(0.25312, 0.2530, 0.2532), "25.31 % (25.30 to 25.32)");
+        assert_eq!(points(-0.01, 0.002), "−1.0 percentage points (−1.4 to −0.6)");
     }
 }

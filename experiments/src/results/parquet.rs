@@ -114,12 +114,7 @@ macro_rules! list_field {
         impl Field for Vec<$type> {
             fn column<'a>(name: &str, values: impl ExactSizeIterator<Item = &'a Self>) -> Column {
                 let n = values.len();
-                let mut lists = ListPrimitiveChunkedBuilder::<$physical>::new(
-                    name.into(),
-                    n,
-                    4 * n,
-                    DataType::$dtype,
-                );
+                let mut lists = ListPrimitiveChunkedBuilder::<$physical>::new(name.into(), n, 4 * n, DataType::$dtype);
                 for value in values {
                     lists.append_slice(value);
                 }
@@ -176,12 +171,10 @@ pub fn write_table<T: Table>(dir: &Path, rows: &[T]) -> Result<(), Error> {
 pub fn read_table<T: Table>(dir: &Path) -> Result<Option<Vec<T>>, Error> {
     let path = dir.join(T::FILE);
     Ok(match read_frame(&path, None)? {
-        Some(frame) => Some(T::from_frame(&frame).map_err(|e| {
-            Error::table(
-                &path,
-                format!("expected the columns of {} in format 1, found {e}", T::FILE),
-            )
-        })?),
+        Some(frame) => Some(
+            T::from_frame(&frame)
+                .map_err(|e| Error::table(&path, format!("expected the columns of {} in format 1, found {e}", T::FILE)))?,
+        ),
         None => None,
     })
 }
@@ -195,9 +188,7 @@ pub fn read_frame(path: &Path, slice: Option<(usize, usize)>) -> Result<Option<D
     };
     check_magic(path)?;
     // The reader panics on some damaged files.
-    let read = catch_unwind(AssertUnwindSafe(|| {
-        ParquetReader::new(file).with_slice(slice).finish()
-    }));
+    let read = catch_unwind(AssertUnwindSafe(|| ParquetReader::new(file).with_slice(slice).finish()));
     match read {
         Ok(Ok(frame)) => Ok(Some(frame)),
         Ok(Err(e)) => Err(polars_error(path, e)),
@@ -218,10 +209,7 @@ fn check_magic(path: &Path) -> Result<(), Error> {
     match look() {
         Ok(()) if ends == *b"PAR1PAR1" => Ok(()),
         Err(e) if e.kind() == std::io::ErrorKind::IsADirectory => Err(Error::io(path, "read")(e)),
-        _ => Err(Error::table(
-            path,
-            "expected a Parquet file, found something else or a part of one",
-        )),
+        _ => Err(Error::table(path, "expected a Parquet file, found something else or a part of one")),
     }
 }
 
@@ -230,13 +218,8 @@ pub(super) fn polars_error(path: &Path, e: PolarsError) -> Error {
     match e {
         PolarsError::IO { error, .. } => {
             let kind = error.kind();
-            let source =
-                Arc::try_unwrap(error).unwrap_or_else(|e| std::io::Error::new(kind, e.to_string()));
-            Error::Io {
-                path: path.to_owned(),
-                doing: "write or read",
-                source,
-            }
+            let source = Arc::try_unwrap(error).unwrap_or_else(|e| std::io::Error::new(kind, e.to_string()));
+            Error::Io { path: path.to_owned(), doing: "write or read", source }
         }
         e => Error::table(path, e),
     }
@@ -256,10 +239,7 @@ mod tests {
         write_table(a.path(), &tables.pace).unwrap();
         write_table(b.path(), &tables.win_rates).unwrap();
         write_table(b.path(), &tables.pace).unwrap();
-        assert_eq!(
-            read_table(a.path()).unwrap().as_ref(),
-            Some(&tables.win_rates)
-        );
+        assert_eq!(read_table(a.path()).unwrap().as_ref(), Some(&tables.win_rates));
         assert_eq!(read_table(a.path()).unwrap().as_ref(), Some(&tables.pace));
         for file in [WinRate::FILE, Pace::FILE] {
             let read = |d: &tempfile::TempDir| std::fs::read(d.path().join(file)).unwrap();
@@ -285,13 +265,7 @@ mod tests {
         let e = read_table::<WinRate>(dir.path()).unwrap_err();
         assert!(e.to_string().contains("win_rates.parquet"), "{e}");
         let whole = std::fs::read(&path).unwrap();
-        for bytes in [
-            &b""[..],
-            b"PAR1",
-            b"PAR1PAR1",
-            b"a,b\n1,2\n",
-            &whole[..whole.len() / 2],
-        ] {
+        for bytes in [&b""[..], b"PAR1", b"PAR1PAR1", b"a,b\n1,2\n", &whole[..whole.len() / 2]] {
             std::fs::write(&path, bytes).unwrap();
             assert!(read_table::<WinRate>(dir.path()).is_err());
         }

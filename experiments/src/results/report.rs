@@ -44,20 +44,12 @@ pub fn write_report(dir: &Path, options: &Options) -> Result<Written, Error> {
 
 /// The same for results that are in memory already; writes into their directory.
 pub fn write_report_of(results: &Results, options: &Options) -> Result<Written, Error> {
-    let drawn = if options.charts {
-        charts(results)
-    } else {
-        Vec::new()
-    };
-    let mut written = Written {
-        report: results.dir.join("report.html"),
-        charts: Vec::new(),
-    };
+    let drawn = if options.charts { charts(results) } else { Vec::new() };
+    let mut written = Written { report: results.dir.join("report.html"), charts: Vec::new() };
     if options.charts {
         let place = results.dir.join("charts");
         files::make_dir(&place)?;
-        let paths: Result<Vec<Vec<PathBuf>>, Error> =
-            drawn.par_iter().map(|chart| chart.write(&place)).collect();
+        let paths: Result<Vec<Vec<PathBuf>>, Error> = drawn.par_iter().map(|chart| chart.write(&place)).collect();
         written.charts = paths?.concat();
         remove_stale(&place, &written.charts);
     }
@@ -68,25 +60,15 @@ pub fn write_report_of(results: &Results, options: &Options) -> Result<Written, 
 
 /// Removes charts of an earlier drawing that have no successor; other files are left alone.
 fn remove_stale(place: &Path, kept: &[PathBuf]) {
-    const NAMES: [&str; 9] = [
-        "win_rates",
-        "matrix",
-        "seats",
-        "hazard",
-        "incidence",
-        "length",
-        "cards",
-        "sweep-",
-        "convergence",
-    ];
+    const NAMES: [&str; 9] = ["win_rates", "matrix", "seats", "hazard", "incidence", "length", "cards", "sweep-", "convergence"];
     let Ok(entries) = std::fs::read_dir(place) else {
         return;
     };
     for path in entries.flatten().map(|e| e.path()) {
-        let ours = path.file_name().and_then(|n| n.to_str()).is_some_and(|n| {
-            NAMES.iter().any(|start| n.starts_with(start))
-                && (n.ends_with(".svg") || n.ends_with(".png"))
-        });
+        let ours = path
+            .file_name()
+            .and_then(|n| n.to_str())
+            .is_some_and(|n| NAMES.iter().any(|start| n.starts_with(start)) && (n.ends_with(".svg") || n.ends_with(".png")));
         if ours && !kept.contains(&path) {
             let _ = std::fs::remove_file(path);
         }
@@ -97,9 +79,7 @@ fn remove_stale(place: &Path, kept: &[PathBuf]) {
 pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
     let manifest = &results.manifest;
     let answer = answer(results);
-    let points: String = answer.points.iter().fold(String::new(), |out, p| {
-        out + "<li>" + &escape(p) + "</li>\n"
-    });
+    let points: String = answer.points.iter().fold(String::new(), |out, p| out + "<li>" + &escape(p) + "</li>\n");
     let question = match manifest.question.as_str() {
         "" => String::new(),
         q => format!("<p class=\"question\">{}</p>", escape(q)),
@@ -109,15 +89,12 @@ pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
     } else {
         "<p class=\"warning\">This run has not finished: the numbers cover the games played so far.</p>"
     };
-    let drawn: Result<Vec<String>, Error> = charts
-        .par_iter()
-        .map(|chart| figure(results, chart))
-        .collect();
+    let drawn: Result<Vec<String>, Error> = charts.par_iter().map(|chart| figure(results, chart)).collect();
     let drawn = match drawn?.concat() {
         none if none.is_empty() => none,
-        some => format!(
-            "<section id=\"charts\" aria-labelledby=\"charts-h\">\n<h2 id=\"charts-h\">Charts</h2>\n{some}</section>"
-        ),
+        some => {
+            format!("<section id=\"charts\" aria-labelledby=\"charts-h\">\n<h2 id=\"charts-h\">Charts</h2>\n{some}</section>")
+        }
     };
     let style = STYLE.replace("{{dark_charts}}", &dark_rules("figure"));
     let command = match manifest.command.as_str() {
@@ -127,27 +104,13 @@ pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
     Ok(fill(&[
         ("title", &escape(manifest.heading())),
         ("version", &escape(&manifest.version)),
-        (
-            "plan",
-            &escape(if manifest.plan.is_empty() {
-                "(none)"
-            } else {
-                &manifest.plan
-            }),
-        ),
+        ("plan", &escape(if manifest.plan.is_empty() { "(none)" } else { &manifest.plan })),
         ("fonts", &fonts()),
         ("style", &style),
         ("question", &question),
         ("unfinished", unfinished),
         ("headline", &escape(&answer.headline)),
-        (
-            "points",
-            &if points.is_empty() {
-                points
-            } else {
-                format!("<ul>\n{points}</ul>")
-            },
-        ),
+        ("points", &if points.is_empty() { points } else { format!("<ul>\n{points}</ul>") }),
         ("charts", &drawn),
         ("tables", &tables(results)),
         ("command", &escape(command)),
@@ -176,23 +139,14 @@ fn fill(values: &[(&str, &str)]) -> String {
 
 /// A chart, wide and narrow; the style sheet shows one and turns light into dark.
 fn figure(results: &Results, chart: &Chart) -> Result<String, Error> {
-    let mut out = format!(
-        "<figure>\n<h3 class=\"unseen\">{}</h3>\n",
-        escape(&chart.title)
-    );
+    let mut out = format!("<figure>\n<h3 class=\"unseen\">{}</h3>\n", escape(&chart.title));
     for (scene, class) in [(&chart.wide, "wide"), (&chart.narrow, "narrow")] {
-        let svg = paint::svg(scene, Theme::Light).map_err(|problem| Error::Draw {
-            path: results.dir.join("report.html"),
-            problem,
-        })?;
+        let svg =
+            paint::svg(scene, Theme::Light).map_err(|problem| Error::Draw { path: results.dir.join("report.html"), problem })?;
         let view = svg.find("viewBox").unwrap_or(0);
         let svg = svg[view..].replace(" xmlns=\"http://www.w3.org/2000/svg\"", "");
         let svg = svg.replace(&format!(" font-family=\"{}\"", font::FAMILY), "");
-        let _ = write!(
-            out,
-            "<svg class=\"{class}\" role=\"img\" aria-label=\"{}\" {svg}",
-            escape(&chart.alt)
-        );
+        let _ = write!(out, "<svg class=\"{class}\" role=\"img\" aria-label=\"{}\" {svg}", escape(&chart.alt));
     }
     let name = &chart.name;
     let _ = writeln!(
@@ -207,15 +161,8 @@ fn figure(results: &Results, chart: &Chart) -> Result<String, Error> {
 fn facts(results: &Results) -> String {
     let m = &results.manifest;
     let blocks: u64 = m.cells.iter().map(|c| c.blocks).sum();
-    let efficiency: Vec<f64> = m
-        .cells
-        .iter()
-        .filter_map(|c| c.pairing_efficiency)
-        .collect();
-    let efficiency = match (
-        efficiency.iter().copied().reduce(f64::min),
-        efficiency.iter().copied().reduce(f64::max),
-    ) {
+    let efficiency: Vec<f64> = m.cells.iter().filter_map(|c| c.pairing_efficiency).collect();
+    let efficiency = match (efficiency.iter().copied().reduce(f64::min), efficiency.iter().copied().reduce(f64::max)) {
         (Some(low), Some(high)) if high - low >= 0.05 => format!("{low:.2} to {high:.2} by cell"),
         (Some(low), _) => format!("{low:.2}"),
         _ => String::new(),
@@ -235,18 +182,13 @@ fn facts(results: &Results) -> String {
     ];
     rows.iter()
         .filter(|r| !r.1.is_empty())
-        .fold(String::new(), |out, (name, value)| {
-            out + &format!("<dt>{name}</dt><dd>{}</dd>\n", escape(value))
-        })
+        .fold(String::new(), |out, (name, value)| out + &format!("<dt>{name}</dt><dd>{}</dd>\n", escape(value)))
 }
 
 /// The fonts of the charts as style rules, so that their text fits as it was measured.
 fn fonts() -> String {
     let rule = |bytes: &[u8], weight: &str| {
-        format!(
-            "@font-face{{font-family:Inter;font-weight:{weight};src:url(data:font/otf;base64,{})}}\n",
-            base64(bytes)
-        )
+        format!("@font-face{{font-family:Inter;font-weight:{weight};src:url(data:font/otf;base64,{})}}\n", base64(bytes))
     };
     rule(font::REGULAR, "100 500") + &rule(font::BOLD, "501 900")
 }
@@ -255,8 +197,7 @@ fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
-        let word =
-            chunk.iter().fold(0_u32, |w, b| w << 8 | u32::from(*b)) << (8 * (3 - chunk.len()));
+        let word = chunk.iter().fold(0_u32, |w, b| w << 8 | u32::from(*b)) << (8 * (3 - chunk.len()));
         for i in 0..4 {
             if i <= chunk.len() {
                 out.push(char::from(DIGITS[(word >> (18 - 6 * i)) as usize & 63]));
@@ -275,28 +216,15 @@ mod tests {
 
     #[test]
     fn base64_of_the_standard() {
-        for (plain, coded) in [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foobar", "Zm9vYmFy"),
-        ] {
+        for (plain, coded) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
             assert_eq!(base64(plain.as_bytes()), coded);
         }
     }
 
     #[test]
     fn the_report_is_whole_and_loads_nothing() {
-        let shape = Shape {
-            cells: 2,
-            ..Default::default()
-        };
-        let mut results = Results {
-            manifest: samples::manifest(&shape),
-            tables: samples::tables(&shape),
-            ..Default::default()
-        };
+        let shape = Shape { cells: 2, ..Default::default() };
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
         results.manifest.title = "<script>alert(1)</script> {{headline}}".into();
         let drawn = charts(&results);
         let page = html(&results, &drawn).unwrap();

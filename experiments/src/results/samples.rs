@@ -19,21 +19,12 @@ pub(crate) struct Shape {
 
 impl Default for Shape {
     fn default() -> Self {
-        Self {
-            cells: 1,
-            players: 4,
-            bots: 2,
-            long_names: false,
-            sweep: false,
-            nothing_happens: false,
-        }
+        Self { cells: 1, players: 4, bots: 2, long_names: false, sweep: false, nothing_happens: false }
     }
 }
 
-const BOTS: [&str; 12] = [
-    "random", "careful", "pass", "greedy", "counter", "thief", "hoarder", "attacker", "rollout",
-    "mcts", "ismcts", "solver",
-];
+const BOTS: [&str; 12] =
+    ["random", "careful", "pass", "greedy", "counter", "thief", "hoarder", "attacker", "rollout", "mcts", "ismcts", "solver"];
 
 const CARDS: [&str; 22] = [
     "defuse",
@@ -62,34 +53,21 @@ const CARDS: [&str; 22] = [
 
 fn bot(shape: &Shape, i: u32) -> Name {
     let name = BOTS[i as usize % BOTS.len()];
-    if shape.long_names {
-        format!("{name}(caution=0.75, nope_at=3, looks_ahead=12)").into()
-    } else {
-        name.into()
-    }
+    if shape.long_names { format!("{name}(caution=0.75, nope_at=3, looks_ahead=12)").into() } else { name.into() }
 }
 
 fn key(shape: &Shape, cell: u32) -> CellKey {
-    let lineup: Vec<String> = (0..shape.players)
-        .map(|s| bot(shape, s % shape.bots).to_string())
-        .collect();
+    let lineup: Vec<String> = (0..shape.players).map(|s| bot(shape, s % shape.bots).to_string()).collect();
     let variants = ["base", "streaking", "imploding", "barking", "zombie"];
     CellKey {
         cell,
         variant: match (shape.sweep, shape.long_names) {
             (true, _) => variants[(cell / 5) as usize % 5].into(),
-            (_, true) => format!(
-                "the {} with every other card taken out {cell}",
-                variants[cell as usize % 5]
-            ),
+            (_, true) => format!("the {} with every other card taken out {cell}", variants[cell as usize % 5]),
             _ if cell < 5 => variants[cell as usize].into(),
             _ => format!("{}-{}", variants[cell as usize % 5], cell / 5),
         },
-        rules: if shape.sweep {
-            format!("hand={}", 4 + cell % 5)
-        } else {
-            String::new()
-        },
+        rules: if shape.sweep { format!("hand={}", 4 + cell % 5) } else { String::new() },
         players: shape.players,
         lineup: lineup.join(","),
     }
@@ -110,8 +88,7 @@ pub(crate) fn manifest(shape: &Shape) -> Manifest {
             ..Default::default()
         };
         if shape.sweep {
-            info.sweep
-                .insert("rules.hand".into(), (4 + cell % 5).into());
+            info.sweep.insert("rules.hand".into(), (4 + cell % 5).into());
             info.rules.insert("hand".into(), (4 + cell % 5).into());
         }
         info
@@ -138,20 +115,14 @@ pub(crate) fn tables(shape: &Shape) -> Tables {
     let mut tables = Tables::default();
     for cell in 0..shape.cells {
         let key = Arc::new(key(shape, cell));
-        let spread = if shape.nothing_happens {
-            0.0
-        } else {
-            0.3 * key.fair()
-        };
+        let spread = if shape.nothing_happens { 0.0 } else { 0.3 * key.fair() };
         let drift = f64::from(cell % 7) * spread / 30.0;
         for b in 0..shape.bots {
             let gap = 2.0 * f64::from(b) / f64::from((shape.bots - 1).max(1)) - 1.0;
             let rate = key.fair() + gap * (spread - drift) * f64::from((shape.bots > 1) as u8);
             let se = if shape.nothing_happens { 0.0 } else { 0.0012 };
             for seat in std::iter::once(None).chain((0..shape.players).map(Some)) {
-                let lean = seat.map_or(0.0, |s| {
-                    f64::from(s) * 0.004 - 0.002 * f64::from(shape.players - 1)
-                });
+                let lean = seat.map_or(0.0, |s| f64::from(s) * 0.004 - 0.002 * f64::from(shape.players - 1));
                 let rate = rate + if shape.nothing_happens { 0.0 } else { lean };
                 let se = se * if seat.is_some() { 2.0 } else { 1.0 };
                 tables.win_rates.push(WinRate {
@@ -291,23 +262,15 @@ fn cards(shape: &Shape, tables: &mut Tables, key: &Arc<CellKey>, b: u32, rate: f
 }
 
 fn pace(shape: &Shape, tables: &mut Tables, key: &Arc<CellKey>) {
-    for (quantity, mean) in [
-        ("turns", 31.0),
-        ("draws", 28.0),
-        ("decisions", 55.0),
-        ("first_elimination", 14.0),
-        ("waiting", 11.0),
-    ] {
+    for (quantity, mean) in
+        [("turns", 31.0), ("draws", 28.0), ("decisions", 55.0), ("first_elimination", 14.0), ("waiting", 11.0)]
+    {
         let mean = mean + f64::from(key.cell % 9);
         let counts = (0..80).map(|i| {
             let z = (f64::from(i) - mean) / 9.0;
             (9_000.0 * (-z * z / 2.0).exp()) as u64
         });
-        let histogram = if shape.nothing_happens {
-            Vec::new()
-        } else {
-            counts.collect()
-        };
+        let histogram = if shape.nothing_happens { Vec::new() } else { counts.collect() };
         tables.pace.push(Pace {
             key: key.clone(),
             quantity: quantity.into(),

@@ -74,10 +74,7 @@ fn table(out: &mut String, title: &str, file: &str, columns: &[&str], rows: &[Ve
             Some(name) => (" class=\"words\"", name),
             None => ("", *column),
         };
-        let _ = write!(
-            out,
-            "<th scope=\"col\" aria-sort=\"none\"{class}><button type=\"button\">{name}</button></th>"
-        );
+        let _ = write!(out, "<th scope=\"col\" aria-sort=\"none\"{class}><button type=\"button\">{name}</button></th>");
     }
     out.push_str("</tr></thead>\n<tbody>\n");
     for row in rows.iter().take(ROWS) {
@@ -98,11 +95,7 @@ fn table(out: &mut String, title: &str, file: &str, columns: &[&str], rows: &[Ve
     }
     out.push_str("</tbody></table></div>\n");
     if rows.len() > ROWS {
-        let _ = writeln!(
-            out,
-            "<p class=\"note\">The first {ROWS} of {} rows; {file} has them all.</p>",
-            rows.len()
-        );
+        let _ = writeln!(out, "<p class=\"note\">The first {ROWS} of {} rows; {file} has them all.</p>", rows.len());
     }
 }
 
@@ -128,17 +121,7 @@ pub(super) fn tables(results: &Results) -> String {
             ]
         })
         .collect();
-    let columns = [
-        "*cell",
-        "*bot",
-        "win rate",
-        "from",
-        "to",
-        "fair share",
-        "games",
-        "wins",
-        "players",
-    ];
+    let columns = ["*cell", "*bot", "win rate", "from", "to", "fair share", "games", "wins", "players"];
     table(&mut out, "Win rates", "win_rates.parquet", &columns, &rows);
     let rows: Vec<_> = tables
         .seats
@@ -156,23 +139,8 @@ pub(super) fn tables(results: &Results) -> String {
             ]
         })
         .collect();
-    let columns = [
-        "*cell",
-        "seat",
-        "win rate",
-        "from",
-        "to",
-        "fair share",
-        "games",
-        "wins",
-    ];
-    table(
-        &mut out,
-        "Seats (1 moves first)",
-        "seats.parquet",
-        &columns,
-        &rows,
-    );
+    let columns = ["*cell", "seat", "win rate", "from", "to", "fair share", "games", "wins"];
+    table(&mut out, "Seats (1 moves first)", "seats.parquet", &columns, &rows);
     let rows: Vec<_> = tables
         .pairs
         .iter()
@@ -188,22 +156,8 @@ pub(super) fn tables(results: &Results) -> String {
             ]
         })
         .collect();
-    let columns = [
-        "*cell",
-        "*bot",
-        "*against",
-        "games",
-        "share of wins",
-        "from",
-        "to",
-    ];
-    table(
-        &mut out,
-        "Bot against bot",
-        "pairs.parquet",
-        &columns,
-        &rows,
-    );
+    let columns = ["*cell", "*bot", "*against", "games", "share of wins", "from", "to"];
+    table(&mut out, "Bot against bot", "pairs.parquet", &columns, &rows);
     let rows: Vec<_> = ends(results)
         .into_iter()
         .map(|r| {
@@ -218,22 +172,8 @@ pub(super) fn tables(results: &Results) -> String {
             ]
         })
         .collect();
-    let columns = [
-        "*cell",
-        "*bot",
-        "exploded",
-        "imploded",
-        "other deaths",
-        "won",
-        "called off",
-    ];
-    table(
-        &mut out,
-        "How it ended for players",
-        "explosions.parquet",
-        &columns,
-        &rows,
-    );
+    let columns = ["*cell", "*bot", "exploded", "imploded", "other deaths", "won", "called off"];
+    table(&mut out, "How it ended for players", "explosions.parquet", &columns, &rows);
     let rows: Vec<_> = tables
         .pace
         .iter()
@@ -249,15 +189,7 @@ pub(super) fn tables(results: &Results) -> String {
             ]
         })
         .collect();
-    let columns = [
-        "*cell",
-        "*quantity",
-        "mean",
-        "sd",
-        "5th percentile",
-        "median",
-        "95th percentile",
-    ];
+    let columns = ["*cell", "*quantity", "mean", "sd", "5th percentile", "median", "95th percentile"];
     table(&mut out, "Pace", "pace.parquet", &columns, &rows);
     let rows: Vec<_> = tables
         .cards
@@ -296,12 +228,7 @@ pub(super) fn tables(results: &Results) -> String {
 /// The last row of each cell and bot on the turn clock.
 fn ends(results: &Results) -> Vec<&super::rows::Explosion> {
     let mut last: Vec<&super::rows::Explosion> = Vec::new();
-    for row in results
-        .tables
-        .explosions
-        .iter()
-        .filter(|r| &*r.clock == "turn")
-    {
+    for row in results.tables.explosions.iter().filter(|r| &*r.clock == "turn") {
         match last.last_mut() {
             Some(l) if l.key.cell == row.key.cell && l.bot == row.bot => *l = row,
             _ => last.push(row),
@@ -316,17 +243,12 @@ mod tests {
 
     #[test]
     fn markup_is_escaped() {
-        assert_eq!(
-            escape("<b a='x'>&\"</b>"),
-            "&lt;b a=&#39;x&#39;&gt;&amp;&quot;&lt;/b&gt;"
-        );
+        assert_eq!(escape("<b a='x'>&\"</b>"), "&lt;b a=&#39;x&#39;&gt;&amp;&quot;&lt;/b&gt;");
     }
 
     #[test]
     fn numbers_are_grouped() {
-        let Number(_, text) = whole(1_234_567) else {
-            unreachable!()
-        };
+        let Number(_, text) = whole(1_234_567) else { unreachable!() };
         assert_eq!(text, "1\u{202f}234\u{202f}567");
     }
 }

@@ -33,9 +33,7 @@ pub fn answer(results: &Results) -> Answer {
     all.extend(lengths(results));
     all.extend(stalemates(results));
     let mut all = all.into_iter();
-    answer.headline = all
-        .next()
-        .unwrap_or_else(|| "The tables hold no win rates.".into());
+    answer.headline = all.next().unwrap_or_else(|| "The tables hold no win rates.".into());
     answer.points = all.collect();
     answer
 }
@@ -46,70 +44,30 @@ mod tests {
     use crate::results::samples::{self, Shape};
 
     fn of(shape: &Shape) -> Answer {
-        answer(&Results {
-            manifest: samples::manifest(shape),
-            tables: samples::tables(shape),
-            ..Default::default()
-        })
+        answer(&Results { manifest: samples::manifest(shape), tables: samples::tables(shape), ..Default::default() })
     }
 
     #[test]
     fn a_clear_lead_is_said_with_its_interval() {
         let a = of(&Shape::default());
-        assert!(
-            a.headline
-                .starts_with("careful wins most: 32.5 % (32.3 to 32.7) of its games"),
-            "{}",
-            a.headline
-        );
-        assert!(
-            a.headline
-                .contains("+15.0 percentage points (+14.5 to +15.5)"),
-            "{}",
-            a.headline
-        );
+        assert!(a.headline.starts_with("careful wins most: 32.5 % (32.3 to 32.7) of its games"), "{}", a.headline);
+        assert!(a.headline.contains("+15.0 percentage points (+14.5 to +15.5)"), "{}", a.headline);
         assert!(a.points.iter().any(|p| p.starts_with("Seats matter: seat")));
     }
 
     #[test]
     fn nothing_is_claimed_of_equals() {
-        let a = of(&Shape {
-            nothing_happens: true,
-            ..Default::default()
-        });
-        assert!(
-            a.headline.contains("cannot be told apart"),
-            "{}",
-            a.headline
-        );
-        assert!(
-            a.points.iter().any(|p| p.starts_with("No seat")),
-            "{:?}",
-            a.points
-        );
+        let a = of(&Shape { nothing_happens: true, ..Default::default() });
+        assert!(a.headline.contains("cannot be told apart"), "{}", a.headline);
+        assert!(a.points.iter().any(|p| p.starts_with("No seat")), "{:?}", a.points);
     }
 
     #[test]
     fn cells_are_compared_with_the_first() {
-        let a = of(&Shape {
-            cells: 4,
-            ..Default::default()
-        });
-        assert!(
-            a.headline.contains("in base and") && a.headline.contains("in barking"),
-            "{}",
-            a.headline
-        );
-        let a = of(&Shape {
-            cells: 2,
-            nothing_happens: true,
-            ..Default::default()
-        });
-        assert!(
-            a.headline.starts_with("No bot's win rate differs"),
-            "{}",
-            a.headline
-        );
+        let a = of(&Shape { cells: 4, ..Default::default() });
+        assert!(a.headline.contains("in base and") && a.headline.contains("in barking"), "{}", a.headline);
+        let a = of(&Shape { cells: 2, nothing_happens: true, ..Default::default() });
+        assert!(a.headline.starts_with("No bot's win rate differs"), "{}", a.headline);
     }
 
     #[test]

@@ -32,7 +32,8 @@ impl Cell {
                 bots.push(bot.clone());
             }
         }
-        let seats: Vec<u8> = lineup.iter().map(|bot| bots.iter().position(|b| b.label() == bot.label()).unwrap_or(0) as u8).collect();
+        let seats: Vec<u8> =
+            lineup.iter().map(|bot| bots.iter().position(|b| b.label() == bot.label()).unwrap_or(0) as u8).collect();
         let mut rotations: Vec<Vec<u8>> = Vec::new();
         for shift in 0..if rotate { seats.len() } else { 1 } {
             let mut rotated = seats.clone();

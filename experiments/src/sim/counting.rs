@@ -158,7 +158,9 @@ impl Observer for Counting {
             Event::Drew { seat, to, card, .. } => self.drew(seat, to, card),
             Event::Dealt => self.dealt(game),
             Event::Died(seat, cause) => self.died(game, seat, cause),
-            Event::Resolved(_, Play::Single(single)) if game.rules().kind(single.as_card) == Kind::RaisingHeck => self.raising_heck = true,
+            Event::Resolved(_, Play::Single(single)) if game.rules().kind(single.as_card) == Kind::RaisingHeck => {
+                self.raising_heck = true
+            }
             Event::Turn(_) => self.raising_heck = false,
             _ if !self.cards => {}
             Event::Played(seat, play) => self.count_play(seat, play),

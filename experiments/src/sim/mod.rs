@@ -5,5 +5,7 @@ pub mod chunk;
 pub mod counting;
 pub mod fingerprint;
 pub mod outcome;
+pub mod rows;
 pub mod run;
+pub mod suite;
 pub mod tally;

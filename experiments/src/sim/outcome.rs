@@ -175,5 +175,5 @@ pub fn efficiency(cell: &Cell, tally: &Tally) -> Option<f64> {
     let bot = tally.bots.first()?;
     let games = BlockSums::of_wins(bot.wins.sum, tally.games);
     let blocks = bot.wins.blocks(tally.blocks, cell.games_per_block());
-    pairing_efficiency(&games, &blocks, cell.games_per_block())
+    pairing_efficiency(&games, &blocks, cell.games_per_block() as f64)
 }

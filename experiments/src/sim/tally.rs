@@ -365,7 +365,12 @@ pub struct BlockWins {
 impl BlockWins {
     /// No wins yet.
     pub fn new(cell: &Cell) -> BlockWins {
-        BlockWins { seats: vec![0; cell.players()], bots: vec![vec![0; cell.players()]; cell.bots.len()], pace: [0; 4], waiting: 0 }
+        BlockWins {
+            seats: vec![0; cell.players()],
+            bots: vec![vec![0; cell.players()]; cell.bots.len()],
+            pace: [0; 4],
+            waiting: 0,
+        }
     }
 
     /// Forgets the last block.

@@ -15,14 +15,7 @@ pub(super) struct Axes {
 
 impl Axes {
     /// Draws grid, ticks and the names of both axes; empty names take no room.
-    pub(super) fn draw(
-        scene: &mut Scene,
-        all: Rect,
-        x: Scale,
-        y: Scale,
-        x_name: &str,
-        y_name: &str,
-    ) -> Self {
+    pub(super) fn draw(scene: &mut Scene, all: Rect, x: Scale, y: Scale, x_name: &str, y_name: &str) -> Self {
         Self::with_x_ticks(scene, all, x, y, x_name, y_name, None)
     }
 
@@ -37,79 +30,39 @@ impl Axes {
         x_ticks: Option<Vec<(f64, String)>>,
     ) -> Self {
         let y_ticks = y.ticks(((all.h / 45.0) as usize).clamp(2, 6));
-        let wide = y_ticks
-            .iter()
-            .map(|t| font::width(&t.1, SMALL, false))
-            .fold(0.0, f64::max);
+        let wide = y_ticks.iter().map(|t| font::width(&t.1, SMALL, false)).fold(0.0, f64::max);
         let left = wide + 8.0;
         let top = if y_name.is_empty() { 6.0 } else { 25.0 };
         let bottom = if x_name.is_empty() { 20.0 } else { 36.0 };
-        let plot = Rect {
-            x: all.x + left,
-            y: all.y + top,
-            w: all.w - left - 4.0,
-            h: all.h - top - bottom,
-        };
+        let plot = Rect { x: all.x + left, y: all.y + top, w: all.w - left - 4.0, h: all.h - top - bottom };
         let axes = Self { plot, x, y };
         scene.rect(plot.x, plot.y, plot.w, plot.h, Ink::Panel, 1.0);
         for (value, text) in &y_ticks {
             let at = axes.py(*value);
             scene.line(vec![(plot.x, at), (plot.x + plot.w, at)], Ink::Grid, 1.0);
-            scene.text(
-                (plot.x - 6.0, at + 4.0),
-                text,
-                SMALL,
-                Ink::Muted,
-                Anchor::End,
-            );
+            scene.text((plot.x - 6.0, at + 4.0), text, SMALL, Ink::Muted, Anchor::End);
         }
         let x_ticks = x_ticks.unwrap_or_else(|| x.ticks(((plot.w / 70.0) as usize).clamp(2, 10)));
         let mut free = f64::NEG_INFINITY;
         for (value, text) in &x_ticks {
             let at = axes.px(*value);
-            scene.line(
-                vec![(at, plot.y + plot.h), (at, plot.y + plot.h + 4.0)],
-                Ink::Axis,
-                1.0,
-            );
+            scene.line(vec![(at, plot.y + plot.h), (at, plot.y + plot.h + 4.0)], Ink::Axis, 1.0);
             let half = font::width(text, SMALL, false) / 2.0;
             // Labels never overlap: those without room are left out.
             if at - half > free {
-                scene.text(
-                    (at, plot.y + plot.h + 16.0),
-                    text,
-                    SMALL,
-                    Ink::Muted,
-                    Anchor::Middle,
-                );
+                scene.text((at, plot.y + plot.h + 16.0), text, SMALL, Ink::Muted, Anchor::Middle);
                 free = at + half + 6.0;
             }
         }
         let base = plot.y + plot.h;
-        scene.line(
-            vec![(plot.x, base), (plot.x + plot.w, base)],
-            Ink::Axis,
-            1.0,
-        );
+        scene.line(vec![(plot.x, base), (plot.x + plot.w, base)], Ink::Axis, 1.0);
         if !x_name.is_empty() {
             let text = font::fit(x_name, SMALL, plot.w + left);
-            scene.text(
-                (plot.x + plot.w, base + 32.0),
-                text,
-                SMALL,
-                Ink::Muted,
-                Anchor::End,
-            );
+            scene.text((plot.x + plot.w, base + 32.0), text, SMALL, Ink::Muted, Anchor::End);
         }
         if !y_name.is_empty() {
             let text = font::fit(y_name, SMALL, all.w);
-            scene.text(
-                (all.x, all.y + 12.0),
-                text,
-                SMALL,
-                Ink::Muted,
-                Anchor::Start,
-            );
+            scene.text((all.x, all.y + 12.0), text, SMALL, Ink::Muted, Anchor::Start);
         }
         axes
     }
@@ -142,12 +95,7 @@ impl Axes {
     /// A horizontal reference line.
     pub(super) fn level(&self, scene: &mut Scene, y: f64) {
         let at = self.py(y);
-        scene.dashes(
-            (self.plot.x, at),
-            (self.plot.x + self.plot.w, at),
-            Ink::Axis,
-            1.5,
-        );
+        scene.dashes((self.plot.x, at), (self.plot.x + self.plot.w, at), Ink::Axis, 1.5);
     }
 
     /// A mark with an upright interval.
@@ -175,30 +123,12 @@ pub(super) struct Rows {
 
 impl Rows {
     /// Draws labels, grid and the axis below; `labels` may be empty strings for continuing rows.
-    pub(super) fn draw(
-        scene: &mut Scene,
-        all: Rect,
-        labels: &[String],
-        x: Scale,
-        x_name: &str,
-    ) -> Self {
+    pub(super) fn draw(scene: &mut Scene, all: Rect, labels: &[String], x: Scale, x_name: &str) -> Self {
         let size = 12.0;
-        let longest = labels
-            .iter()
-            .map(|l| font::width(l, size, false))
-            .fold(0.0, f64::max);
+        let longest = labels.iter().map(|l| font::width(l, size, false)).fold(0.0, f64::max);
         let left = (longest + 10.0).min(all.w * 0.42);
-        let plot = Rect {
-            x: all.x + left,
-            y: all.y,
-            w: all.w - left - 8.0,
-            h: all.h - 36.0,
-        };
-        let rows = Self {
-            plot,
-            x,
-            pitch: plot.h / labels.len().max(1) as f64,
-        };
+        let plot = Rect { x: all.x + left, y: all.y, w: all.w - left - 8.0, h: all.h - 36.0 };
+        let rows = Self { plot, x, pitch: plot.h / labels.len().max(1) as f64 };
         scene.rect(plot.x, plot.y, plot.w, plot.h, Ink::Panel, 1.0);
         let base = plot.y + plot.h;
         for (value, text) in x.ticks(((plot.w / 75.0) as usize).clamp(2, 8)) {
@@ -208,22 +138,10 @@ impl Rows {
         }
         for (i, label) in labels.iter().enumerate() {
             let text = font::fit(label, size, left - 8.0);
-            scene.text(
-                (plot.x - 8.0, rows.py(i) + 4.2),
-                text,
-                size,
-                Ink::Text,
-                Anchor::End,
-            );
+            scene.text((plot.x - 8.0, rows.py(i) + 4.2), text, size, Ink::Text, Anchor::End);
         }
         let text = font::fit(x_name, SMALL, all.w);
-        scene.text(
-            (plot.x + plot.w, base + 31.0),
-            text,
-            SMALL,
-            Ink::Muted,
-            Anchor::End,
-        );
+        scene.text((plot.x + plot.w, base + 31.0), text, SMALL, Ink::Muted, Anchor::End);
         rows
     }
 
@@ -237,14 +155,7 @@ impl Rows {
     }
 
     /// A mark with a level interval in row `i`, moved down by `shift`.
-    pub(super) fn interval(
-        &self,
-        scene: &mut Scene,
-        i: usize,
-        shift: f64,
-        x: (f64, f64, f64),
-        series: usize,
-    ) {
+    pub(super) fn interval(&self, scene: &mut Scene, i: usize, shift: f64, x: (f64, f64, f64), series: usize) {
         let (low, mid, high) = x;
         let ink = Ink::Series(series);
         let y = self.py(i) + shift;

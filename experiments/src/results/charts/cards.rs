@@ -18,11 +18,7 @@ pub(super) fn charts(data: &Data<'_>) -> Vec<Chart> {
     cells
         .iter()
         .filter_map(|key| {
-            let name = if one {
-                "cards".to_owned()
-            } else {
-                format!("cards-{}", key.cell)
-            };
+            let name = if one { "cards".to_owned() } else { format!("cards-{}", key.cell) };
             chart(data, key, name)
         })
         .collect()
@@ -30,11 +26,7 @@ pub(super) fn charts(data: &Data<'_>) -> Vec<Chart> {
 
 fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
     // The strongest bot of the cell: its habits say most about what cards are worth.
-    let best = data
-        .results
-        .overall()
-        .filter(|r| r.key.cell == key.cell)
-        .max_by(|a, b| a.win_rate.total_cmp(&b.win_rate))?;
+    let best = data.results.overall().filter(|r| r.key.cell == key.cell).max_by(|a, b| a.win_rate.total_cmp(&b.win_rate))?;
     let all = data.results.tables.cards.iter();
     let mut cards: Vec<&Card> = all
         .filter(|r| r.key.cell == key.cell && r.bot == best.bot)
@@ -43,26 +35,14 @@ fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
     if cards.is_empty() {
         return None;
     }
-    let worth = |c: &Card| {
-        c.win_rate_when_held
-            .or(c.win_rate_when_played)
-            .unwrap_or(0.0)
-    };
-    cards.sort_by(|a, b| {
-        worth(b)
-            .total_cmp(&worth(a))
-            .then_with(|| a.card.cmp(&b.card))
-    });
+    let worth = |c: &Card| c.win_rate_when_held.or(c.win_rate_when_played).unwrap_or(0.0);
+    cards.sort_by(|a, b| worth(b).total_cmp(&worth(a)).then_with(|| a.card.cmp(&b.card)));
     let left_out = cards.len().saturating_sub(CARDS);
     if left_out > 0 {
         // Both ends are what one looks for.
         cards.drain(CARDS / 2..CARDS / 2 + left_out);
     }
-    let place = if data.cells.len() > 1 {
-        format!(" ({})", data.label(key.cell))
-    } else {
-        String::new()
-    };
+    let place = if data.cells.len() > 1 { format!(" ({})", data.label(key.cell)) } else { String::new() };
     let title = format!("Which cards go with winning{place}?");
     let mut subtitle = format!(
         "{}: win rate in games with the card, as percentage points above or below the fair share of {:.1} %. Intervals are 95 %.",
@@ -80,9 +60,7 @@ fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
     );
     let fair = key.fair();
     let own = best.win_rate - fair;
-    Some(Chart::new(name, title.clone(), alt, |width| {
-        lay_out(width, &title, &subtitle, &cards, fair, own)
-    }))
+    Some(Chart::new(name, title.clone(), alt, |width| lay_out(width, &title, &subtitle, &cards, fair, own)))
 }
 
 fn lay_out(width: f64, title: &str, subtitle: &str, cards: &[&Card], fair: f64, own: f64) -> Scene {
@@ -92,63 +70,23 @@ fn lay_out(width: f64, title: &str, subtitle: &str, cards: &[&Card], fair: f64, 
         (Sample::Box(Ink::Series(4)), "played".into()),
         (Sample::Dashes, "the bot's win rate in all games".into()),
     ]);
-    let ends = cards.iter().flat_map(|c| {
-        [
-            c.held_low,
-            c.held_high,
-            c.played_low,
-            c.played_high,
-            c.win_rate_when_held,
-            c.win_rate_when_played,
-        ]
-    });
-    let x = Scale::over(
-        ends.flatten().map(|v| v - fair).chain([0.0, own]),
-        Unit::Points,
-    );
-    let rect = Rect {
-        x: MARGIN,
-        y: frame.y,
-        w: frame.room(),
-        h: 24.0 * cards.len() as f64 + 36.0,
-    };
+    let ends = cards
+        .iter()
+        .flat_map(|c| [c.held_low, c.held_high, c.played_low, c.played_high, c.win_rate_when_held, c.win_rate_when_played]);
+    let x = Scale::over(ends.flatten().map(|v| v - fair).chain([0.0, own]), Unit::Points);
+    let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: 24.0 * cards.len() as f64 + 36.0 };
     let labels: Vec<String> = cards.iter().map(|c| c.card.replace('_', " ")).collect();
-    let axes = Rows::draw(
-        &mut frame.scene,
-        rect,
-        &labels,
-        x,
-        "percentage points from the fair share",
-    );
+    let axes = Rows::draw(&mut frame.scene, rect, &labels, x, "percentage points from the fair share");
     let zero = axes.px(0.0);
     for (i, card) in cards.iter().enumerate() {
         let bars = [
-            (
-                -4.5,
-                Ink::Series(0),
-                card.win_rate_when_held,
-                card.held_low,
-                card.held_high,
-            ),
-            (
-                4.5,
-                Ink::Series(4),
-                card.win_rate_when_played,
-                card.played_low,
-                card.played_high,
-            ),
+            (-4.5, Ink::Series(0), card.win_rate_when_held, card.held_low, card.held_high),
+            (4.5, Ink::Series(4), card.win_rate_when_played, card.played_low, card.played_high),
         ];
         for (shift, ink, rate, low, high) in bars {
             let Some(rate) = rate else { continue };
             let (at, y) = (axes.px(rate - fair), axes.py(i) + shift);
-            frame.scene.rect(
-                at.min(zero),
-                y - 4.0,
-                (at - zero).abs().max(0.5),
-                8.0,
-                ink,
-                0.9,
-            );
+            frame.scene.rect(at.min(zero), y - 4.0, (at - zero).abs().max(0.5), 8.0, ink, 0.9);
             if let (Some(low), Some(high)) = (low, high) {
                 let (low, high) = (axes.px(low - fair), axes.px(high - fair));
                 frame.scene.line(vec![(low, y), (high, y)], Ink::Text, 1.0);
@@ -156,9 +94,7 @@ fn lay_out(width: f64, title: &str, subtitle: &str, cards: &[&Card], fair: f64, 
         }
     }
     let (top, base) = (axes.plot.y, axes.plot.y + axes.plot.h);
-    frame
-        .scene
-        .line(vec![(zero, top), (zero, base)], Ink::Axis, 1.2);
+    frame.scene.line(vec![(zero, top), (zero, base)], Ink::Axis, 1.2);
     let own = axes.px(own);
     frame.scene.dashes((own, top), (own, base), Ink::Axis, 1.5);
     frame.y += rect.h;

@@ -31,13 +31,7 @@ impl Chart {
         alt: impl Into<String>,
         lay_out: impl Fn(f64) -> Scene,
     ) -> Self {
-        Self {
-            name: name.into(),
-            title: title.into(),
-            alt: alt.into(),
-            wide: lay_out(WIDE),
-            narrow: lay_out(NARROW),
-        }
+        Self { name: name.into(), title: title.into(), alt: alt.into(), wide: lay_out(WIDE), narrow: lay_out(NARROW) }
     }
 
     /// Writes the chart as SVG and PNG, light and dark, into `dir`.
@@ -46,10 +40,7 @@ impl Chart {
         for theme in [Theme::Light, Theme::Dark] {
             let file = |end: &str| dir.join(format!("{}{}.{end}", self.name, theme.suffix()));
             let path = file("svg");
-            let svg = paint::svg(&self.wide, theme).map_err(|problem| Error::Draw {
-                path: path.clone(),
-                problem,
-            })?;
+            let svg = paint::svg(&self.wide, theme).map_err(|problem| Error::Draw { path: path.clone(), problem })?;
             files::write(&path, svg.as_bytes())?;
             written.push(path);
             let path = file("png");

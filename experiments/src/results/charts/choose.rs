@@ -57,25 +57,13 @@ pub(super) fn lines(pairs: &[(u32, Name)], n: usize) -> (Vec<(u32, Name)>, Optio
     let most = count.values().copied().max().unwrap_or(0);
     let chosen: Vec<_> = if most > 1 {
         let bot = pairs.iter().map(|p| &p.1).find(|b| count[&***b] == most);
-        pairs
-            .iter()
-            .filter(|p| Some(&p.1) == bot)
-            .cloned()
-            .collect()
+        pairs.iter().filter(|p| Some(&p.1) == bot).cloned().collect()
     } else {
         pairs.to_vec()
     };
-    let of_bot = if most > 1 {
-        format!(" ({} only)", chosen[0].1)
-    } else {
-        String::new()
-    };
+    let of_bot = if most > 1 { format!(" ({} only)", chosen[0].1) } else { String::new() };
     let chosen = spread(&chosen, n);
-    let note = format!(
-        "{} of {} lines shown{of_bot}; all are in the tables.",
-        chosen.len(),
-        pairs.len()
-    );
+    let note = format!("{} of {} lines shown{of_bot}; all are in the tables.", chosen.len(), pairs.len());
     (chosen, Some(note))
 }
 
@@ -84,34 +72,21 @@ pub(super) fn spread<T: Clone>(items: &[T], n: usize) -> Vec<T> {
     if items.len() <= n || n < 2 {
         return items.iter().take(n.max(1)).cloned().collect();
     }
-    (0..n)
-        .map(|i| items[i * (items.len() - 1) / (n - 1)].clone())
-        .collect()
+    (0..n).map(|i| items[i * (items.len() - 1) / (n - 1)].clone()).collect()
 }
 
 /// The `n` items with the largest weight, in their own order. True if some were left out.
-pub(super) fn heaviest<T: Clone>(
-    items: &[T],
-    n: usize,
-    weight: impl Fn(&T) -> f64,
-) -> (Vec<T>, bool) {
+pub(super) fn heaviest<T: Clone>(items: &[T], n: usize, weight: impl Fn(&T) -> f64) -> (Vec<T>, bool) {
     let mut order: Vec<usize> = (0..items.len()).collect();
     order.sort_by(|&a, &b| weight(&items[b]).total_cmp(&weight(&items[a])));
     order.truncate(n);
     order.sort_unstable();
-    (
-        order.into_iter().map(|i| items[i].clone()).collect(),
-        items.len() > n,
-    )
+    (order.into_iter().map(|i| items[i].clone()).collect(), items.len() > n)
 }
 
 /// Every chart that the tables give rise to, the main one first.
 pub fn charts(results: &Results) -> Vec<Chart> {
-    let data = Data {
-        results,
-        cells: results.cells(),
-        labels: results.labels(),
-    };
+    let data = Data { results, cells: results.cells(), labels: results.labels() };
     let mut charts = sweep::charts(&data);
     charts.extend(win_rates::chart(&data));
     charts.extend(matrix::chart(&data));
@@ -130,69 +105,28 @@ mod tests {
     use crate::results::samples::{self, Shape};
 
     fn names(shape: &Shape) -> Vec<String> {
-        let results = Results {
-            manifest: samples::manifest(shape),
-            tables: samples::tables(shape),
-            ..Default::default()
-        };
+        let results = Results { manifest: samples::manifest(shape), tables: samples::tables(shape), ..Default::default() };
         charts(&results).into_iter().map(|c| c.name).collect()
     }
 
     #[test]
     fn every_kind_of_chart_has_its_occasion() {
-        let field = Shape {
-            bots: 3,
-            ..Default::default()
-        };
+        let field = Shape { bots: 3, ..Default::default() };
         assert_eq!(names(&field)[1], "matrix");
         assert_eq!(
-            names(&Shape {
-                cells: 2,
-                ..Default::default()
-            }),
-            [
-                "win_rates",
-                "seats",
-                "hazard",
-                "incidence",
-                "length",
-                "cards-0",
-                "cards-1",
-                "convergence"
-            ]
+            names(&Shape { cells: 2, ..Default::default() }),
+            ["win_rates", "seats", "hazard", "incidence", "length", "cards-0", "cards-1", "convergence"]
         );
-        assert_eq!(
-            names(&Shape {
-                cells: 5,
-                sweep: true,
-                ..Default::default()
-            })[0],
-            "sweep-rules-hand"
-        );
+        assert_eq!(names(&Shape { cells: 5, sweep: true, ..Default::default() })[0], "sweep-rules-hand");
     }
 
     #[test]
     fn hard_cases_draw_something() {
         for shape in [
-            Shape {
-                players: 10,
-                bots: 1,
-                ..Default::default()
-            },
-            Shape {
-                players: 12,
-                bots: 12,
-                long_names: true,
-                ..Default::default()
-            },
-            Shape {
-                cells: 100,
-                ..Default::default()
-            },
-            Shape {
-                nothing_happens: true,
-                ..Default::default()
-            },
+            Shape { players: 10, bots: 1, ..Default::default() },
+            Shape { players: 12, bots: 12, long_names: true, ..Default::default() },
+            Shape { cells: 100, ..Default::default() },
+            Shape { nothing_happens: true, ..Default::default() },
         ] {
             assert!(names(&shape).len() > 2, "{shape:?}");
         }
@@ -201,19 +135,11 @@ mod tests {
 
     #[test]
     fn too_many_lines_are_thinned_and_said() {
-        let pairs: Vec<(u32, Name)> = (0..50)
-            .flat_map(|c| [(c, "a".into()), (c, "b".into())])
-            .collect();
+        let pairs: Vec<(u32, Name)> = (0..50).flat_map(|c| [(c, "a".into()), (c, "b".into())]).collect();
         let (chosen, note) = lines(&pairs, 6);
         assert_eq!(chosen.len(), 6);
         assert!(chosen.iter().all(|c| &*c.1 == "a"));
-        assert_eq!(
-            note.unwrap(),
-            "6 of 100 lines shown (a only); all are in the tables."
-        );
-        assert_eq!(
-            heaviest(&[1.0, 5.0, 3.0], 2, |x| *x),
-            (vec![5.0, 3.0], true)
-        );
+        assert_eq!(note.unwrap(), "6 of 100 lines shown (a only); all are in the tables.");
+        assert_eq!(heaviest(&[1.0, 5.0, 3.0], 2, |x| *x), (vec![5.0, 3.0], true));
     }
 }

@@ -15,12 +15,7 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     let rows = &data.results.tables.convergence;
     let mut pairs: Vec<(u32, Name)> = Vec::new();
     for row in rows {
-        if !pairs
-            .iter()
-            .rev()
-            .take(32)
-            .any(|p| p.0 == row.key.cell && p.1 == row.bot)
-        {
+        if !pairs.iter().rev().take(32).any(|p| p.0 == row.key.cell && p.1 == row.bot) {
             pairs.push((row.key.cell, row.bot.clone()));
         }
     }
@@ -29,9 +24,7 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     let series: Vec<(String, Vec<&Convergence>)> = chosen
         .iter()
         .map(|(cell, bot)| {
-            let own = rows
-                .iter()
-                .filter(|r| r.key.cell == *cell && r.bot == *bot && r.blocks > 0);
+            let own = rows.iter().filter(|r| r.key.cell == *cell && r.bot == *bot && r.blocks > 0);
             (data.series(*cell, bot, bots_differ), own.collect())
         })
         .filter(|s: &(String, Vec<_>)| s.1.len() > 1)
@@ -41,48 +34,26 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     }
     let title = "Were enough games played?";
     let note = note.unwrap_or_default();
-    let alt = format!(
-        "Estimate and 95 % interval as blocks come in, {} lines.",
-        series.len()
-    );
-    Some(Chart::new("convergence", title, alt, |width| {
-        lay_out(width, title, &series, &note)
-    }))
+    let alt = format!("Estimate and 95 % interval as blocks come in, {} lines.", series.len());
+    Some(Chart::new("convergence", title, alt, |width| lay_out(width, title, &series, &note)))
 }
 
 fn lay_out(width: f64, title: &str, series: &[(String, Vec<&Convergence>)], note: &str) -> Scene {
     let subtitle = "Win rate and its 95 % interval after so many blocks (a block: one deal, played with the bots in all seats).";
     let mut frame = Frame::new(width, title, subtitle);
-    let legend: Vec<_> = series
-        .iter()
-        .enumerate()
-        .map(|(i, s)| (Sample::Line(i), s.0.clone()))
-        .collect();
+    let legend: Vec<_> = series.iter().enumerate().map(|(i, s)| (Sample::Line(i), s.0.clone())).collect();
     frame.legend(&legend);
     let height = if frame.narrow() { 240.0 } else { 320.0 };
     let rect = frame.panels(&[String::new()], 1, height)[0];
     let rows = || series.iter().flat_map(|s| &s.1);
     let blocks = || rows().map(|r| r.blocks as f64);
-    let (first, last) = (
-        blocks().fold(f64::INFINITY, f64::min),
-        blocks().fold(1.0, f64::max),
-    );
+    let (first, last) = (blocks().fold(f64::INFINITY, f64::min), blocks().fold(1.0, f64::max));
     let x = Scale::exactly(first, last, Unit::Plain).logarithmic(1.0);
     let y = Scale::over(rows().flat_map(|r| [r.ci_low, r.ci_high]), Unit::Percent);
-    let axes = Axes::draw(
-        &mut frame.scene,
-        rect,
-        x,
-        y,
-        "blocks played (logarithmic)",
-        "win rate",
-    );
+    let axes = Axes::draw(&mut frame.scene, rect, x, y, "blocks played (logarithmic)", "win rate");
     // Bands first, so that none covers a line.
     for (i, (_, rows)) in series.iter().enumerate() {
-        let band: Vec<_> = rows
-            .iter()
-            .map(|r| (r.blocks as f64, r.ci_low.max(0.0), r.ci_high))
-            .collect();
+        let band: Vec<_> = rows.iter().map(|r| (r.blocks as f64, r.ci_low.max(0.0), r.ci_high)).collect();
         axes.band(&mut frame.scene, &band, Ink::Series(i), 0.16);
     }
     for (i, (_, rows)) in series.iter().enumerate() {

@@ -27,20 +27,14 @@ pub fn font(size: f64, bold: bool) -> FontDesc<'static> {
         let _ = register_font(FAMILY, FontStyle::Normal, REGULAR);
         let _ = register_font(FAMILY, FontStyle::Bold, BOLD);
     });
-    let style = if bold {
-        FontStyle::Bold
-    } else {
-        FontStyle::Normal
-    };
+    let style = if bold { FontStyle::Bold } else { FontStyle::Normal };
     FontDesc::new(FontFamily::Name(FAMILY), size * PLOTTERS_EM, style)
 }
 
 /// How wide a text is at an em of `size` pixels.
 pub fn width(text: &str, size: f64, bold: bool) -> f64 {
     // Measured large, since the answer is in whole pixels.
-    let measured = font(100.0, bold)
-        .layout_box(text)
-        .map_or(0, |((x0, _), (x1, _))| x1 - x0);
+    let measured = font(100.0, bold).layout_box(text).map_or(0, |((x0, _), (x1, _))| x1 - x0);
     f64::from(measured) / 100.0 * size
 }
 
@@ -97,10 +91,7 @@ mod tests {
     #[test]
     fn long_names_are_cut_in_the_middle() {
         let cut = fit("careful(caution=0.75, nope_at=3)", 12.0, 90.0);
-        assert!(
-            cut.starts_with("care") && cut.ends_with("3)") && cut.contains('…'),
-            "{cut}"
-        );
+        assert!(cut.starts_with("care") && cut.ends_with("3)") && cut.contains('…'), "{cut}");
         assert!(width(&cut, 12.0, false) <= 90.0);
         assert_eq!(fit("short", 12.0, 90.0), "short");
         assert_eq!(fit("anything", 12.0, 0.0), "…");

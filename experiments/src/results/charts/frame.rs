@@ -47,27 +47,16 @@ pub(super) struct Frame {
 impl Frame {
     /// A frame with a title (the question) and a subtitle (what is shown).
     pub(super) fn new(width: f64, title: &str, subtitle: &str) -> Self {
-        let mut frame = Self {
-            scene: Scene {
-                width,
-                height: 0.0,
-                items: Vec::new(),
-            },
-            y: MARGIN - 3.0,
-        };
+        let mut frame = Self { scene: Scene { width, height: 0.0, items: Vec::new() }, y: MARGIN - 3.0 };
         let room = width - 2.0 * MARGIN;
         for line in font::wrap(title, TITLE, true, room) {
             frame.y += TITLE + 4.0;
-            frame
-                .scene
-                .bold((MARGIN, frame.y), line, TITLE, Ink::Text, Anchor::Start);
+            frame.scene.bold((MARGIN, frame.y), line, TITLE, Ink::Text, Anchor::Start);
         }
         frame.y += 2.0;
         for line in font::wrap(subtitle, BODY, false, room) {
             frame.y += BODY + 4.0;
-            frame
-                .scene
-                .text((MARGIN, frame.y), line, BODY, Ink::Muted, Anchor::Start);
+            frame.scene.text((MARGIN, frame.y), line, BODY, Ink::Muted, Anchor::Start);
         }
         frame.y += 10.0;
         frame
@@ -105,8 +94,7 @@ impl Frame {
             match sample {
                 Sample::Mark(k) => self.scene.mark((x + 6.0, y), *k, 4.5),
                 Sample::Line(k) => {
-                    self.scene
-                        .line(vec![(x, y), (x + 20.0, y)], Ink::Series(*k), 2.0);
+                    self.scene.line(vec![(x, y), (x + 20.0, y)], Ink::Series(*k), 2.0);
                     self.scene.mark((x + 10.0, y), *k, 3.6);
                 }
                 Sample::Box(ink) => self.scene.rect(x, y - 6.0, 13.0, 11.0, *ink, 1.0),
@@ -114,8 +102,7 @@ impl Frame {
                     self.scene.dashes((x, y), (x + 22.0, y), Ink::Axis, 1.5);
                 }
             }
-            self.scene
-                .text((x + key, self.y), text, BODY, Ink::Text, Anchor::Start);
+            self.scene.text((x + key, self.y), text, BODY, Ink::Text, Anchor::Start);
             x += w + 20.0;
         }
         self.y += 12.0;
@@ -126,8 +113,7 @@ impl Frame {
         self.y += 4.0;
         for line in font::wrap(note, SMALL, false, self.room()) {
             self.y += SMALL + 4.0;
-            self.scene
-                .text((MARGIN, self.y), line, SMALL, Ink::Muted, Anchor::Start);
+            self.scene.text((MARGIN, self.y), line, SMALL, Ink::Muted, Anchor::Start);
         }
         self.scene.height = self.y + MARGIN - 2.0;
         self.scene
@@ -139,26 +125,16 @@ impl Frame {
         let columns = columns.clamp(1, headings.len().max(1));
         let gap = 22.0;
         let w = (self.room() - gap * (columns - 1) as f64) / columns as f64;
-        let head = if headings.iter().all(String::is_empty) {
-            0.0
-        } else {
-            20.0
-        };
+        let head = if headings.iter().all(String::is_empty) { 0.0 } else { 20.0 };
         let mut rects = Vec::new();
         for (i, heading) in headings.iter().enumerate() {
             let x = MARGIN + (i % columns) as f64 * (w + gap);
             let y = self.y + (i / columns) as f64 * (height + head + 12.0);
             if !heading.is_empty() {
                 let text = font::fit(heading, BODY, w * 0.96);
-                self.scene
-                    .bold((x, y + 13.0), text, BODY, Ink::Text, Anchor::Start);
+                self.scene.bold((x, y + 13.0), text, BODY, Ink::Text, Anchor::Start);
             }
-            rects.push(Rect {
-                x,
-                y: y + head,
-                w,
-                h: height,
-            });
+            rects.push(Rect { x, y: y + head, w, h: height });
         }
         let rows = headings.len().div_ceil(columns);
         self.y += rows as f64 * (height + head + 12.0) - 12.0;

@@ -25,45 +25,30 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
         return None;
     }
     let title = "How long does a game last?";
-    let alt = rows.iter().take(LINES).map(|(label, r)| {
-        format!(
-            "{label}: median {:.0} turns, 90 % of games between {:.0} and {:.0}.",
-            r.p50, r.p5, r.p95
-        )
-    });
+    let alt = rows
+        .iter()
+        .take(LINES)
+        .map(|(label, r)| format!("{label}: median {:.0} turns, 90 % of games between {:.0} and {:.0}.", r.p50, r.p5, r.p95));
     let alt = alt.collect::<Vec<_>>().join(" ");
     let shapes = rows.len() <= LINES && rows.iter().all(|r| r.1.histogram.iter().any(|n| *n > 0));
-    Some(Chart::new("length", title, alt, |width| {
-        if shapes {
-            histogram(width, title, &rows)
-        } else {
-            ranges(width, title, &rows)
-        }
-    }))
+    Some(Chart::new(
+        "length",
+        title,
+        alt,
+        |width| {
+            if shapes { histogram(width, title, &rows) } else { ranges(width, title, &rows) }
+        },
+    ))
 }
 
 fn histogram(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
-    let mut frame = Frame::new(
-        width,
-        title,
-        "Turns started in a game, all players together: share of games.",
-    );
+    let mut frame = Frame::new(width, title, "Turns started in a game, all players together: share of games.");
     let named: Vec<_> = rows
         .iter()
         .enumerate()
         .map(|(i, (label, r))| {
-            let sample = if rows.len() == 1 {
-                Sample::Box(Ink::Series(0))
-            } else {
-                Sample::Line(i)
-            };
-            (
-                sample,
-                format!(
-                    "{label}: median {:.0}, 90 % within {:.0}–{:.0}",
-                    r.p50, r.p5, r.p95
-                ),
-            )
+            let sample = if rows.len() == 1 { Sample::Box(Ink::Series(0)) } else { Sample::Line(i) };
+            (sample, format!("{label}: median {:.0}, 90 % within {:.0}–{:.0}", r.p50, r.p5, r.p95))
         })
         .collect();
     frame.legend(&named);
@@ -84,37 +69,19 @@ fn histogram(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
         let empty = r.histogram.iter().take_while(|n| **n == 0).count();
         r.histogram_from + empty as f64 * r.histogram_width
     };
-    let low = rows
-        .iter()
-        .map(|r| first(r.1))
-        .fold(f64::INFINITY, f64::min);
+    let low = rows.iter().map(|r| first(r.1)).fold(f64::INFINITY, f64::min);
     let high = rows.iter().map(|r| end(r.1)).fold(low + 1.0, f64::max);
     let low = if low < 0.3 * high { low.min(0.0) } else { low };
-    let top = rows
-        .iter()
-        .flat_map(|(_, r)| r.histogram.iter().map(|n| share(r, *n)))
-        .fold(0.0, f64::max);
+    let top = rows.iter().flat_map(|(_, r)| r.histogram.iter().map(|n| share(r, *n))).fold(0.0, f64::max);
     let x = Scale::exactly(low, high, Unit::Plain);
     let y = Scale::over([0.0, top], Unit::Percent).with_zero_base();
-    let axes = Axes::draw(
-        &mut frame.scene,
-        rect,
-        x,
-        y,
-        "turns in a game",
-        "share of games per turn of length",
-    );
+    let axes = Axes::draw(&mut frame.scene, rect, x, y, "turns in a game", "share of games per turn of length");
     for (i, (_, r)) in rows.iter().enumerate() {
         let bins: Vec<(f64, f64)> = r
             .histogram
             .iter()
             .enumerate()
-            .map(|(k, n)| {
-                (
-                    r.histogram_from + k as f64 * r.histogram_width,
-                    share(r, *n),
-                )
-            })
+            .map(|(k, n)| (r.histogram_from + k as f64 * r.histogram_width, share(r, *n)))
             .filter(|b| b.0 < high)
             .collect();
         if rows.len() == 1 {
@@ -122,14 +89,7 @@ fn histogram(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
                 let (left, right) = (axes.px(*from), axes.px(from + r.histogram_width));
                 let gap = if right - left > 4.0 { 1.0 } else { 0.0 };
                 let (at, base) = (axes.py(*share), axes.py(0.0));
-                frame.scene.rect(
-                    left,
-                    at,
-                    right - left - gap,
-                    base - at,
-                    Ink::Series(0),
-                    0.85,
-                );
+                frame.scene.rect(left, at, right - left - gap, base - at, Ink::Series(0), 0.85);
             }
         } else {
             let middle = |b: &(f64, f64)| (b.0 + r.histogram_width / 2.0, b.1);
@@ -145,36 +105,19 @@ fn histogram(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
 }
 
 fn ranges(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
-    let mut subtitle =
-        "Turns started in a game: median, and the range that holds 90 % of games.".to_owned();
+    let mut subtitle = "Turns started in a game: median, and the range that holds 90 % of games.".to_owned();
     let shown = spread(rows, ROWS);
     if shown.len() < rows.len() {
-        subtitle += &format!(
-            " {} of {} cells, spread over the plan.",
-            shown.len(),
-            rows.len()
-        );
+        subtitle += &format!(" {} of {} cells, spread over the plan.", shown.len(), rows.len());
     }
     let mut frame = Frame::new(width, title, &subtitle);
-    let rect = Rect {
-        x: MARGIN,
-        y: frame.y,
-        w: frame.room(),
-        h: 19.0 * shown.len() as f64 + 36.0,
-    };
+    let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: 19.0 * shown.len() as f64 + 36.0 };
     let x = Scale::over(shown.iter().flat_map(|r| [r.1.p5, r.1.p95]), Unit::Plain);
     let labels: Vec<String> = shown.iter().map(|r| r.0.clone()).collect();
     let axes = Rows::draw(&mut frame.scene, rect, &labels, x, "turns in a game");
     for (i, (_, r)) in shown.iter().enumerate() {
         let (left, right, y) = (axes.px(r.p5), axes.px(r.p95), axes.py(i));
-        frame.scene.rect(
-            left,
-            y - 3.5,
-            (right - left).max(1.0),
-            7.0,
-            Ink::Series(0),
-            0.35,
-        );
+        frame.scene.rect(left, y - 3.5, (right - left).max(1.0), 7.0, Ink::Series(0), 0.35);
         frame.scene.mark((axes.px(r.p50), y), 0, 4.2);
     }
     frame.y += rect.h;

@@ -30,11 +30,7 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
         return None;
     }
     let strength = |bot: &Name| {
-        let all: Vec<f64> = shares
-            .iter()
-            .filter(|(k, _)| k.0 == *bot)
-            .map(|(_, v)| *v)
-            .collect();
+        let all: Vec<f64> = shares.iter().filter(|(k, _)| k.0 == *bot).map(|(_, v)| *v).collect();
         all.iter().sum::<f64>() / all.len().max(1) as f64
     };
     bots.sort_by(|a, b| strength(b).total_cmp(&strength(a)));
@@ -50,9 +46,7 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
         subtitle += &format!(" The {BOTS} strongest only.");
     }
     let alt = format!("Matrix of {} bots against each other.", bots.len());
-    Some(Chart::new("matrix", title, alt, |width| {
-        lay_out(width, title, &subtitle, &bots, &shares)
-    }))
+    Some(Chart::new("matrix", title, alt, |width| lay_out(width, title, &subtitle, &bots, &shares)))
 }
 
 /// Shares from the table of pairs, or from the cells with just two bots. Also the number of cells.
@@ -68,11 +62,7 @@ fn shares(data: &Data<'_>) -> (Shares, usize) {
     }
     if tables.pairs.is_empty() {
         for cell in &data.cells {
-            let rows: Vec<_> = data
-                .results
-                .overall()
-                .filter(|r| r.key.cell == cell.cell)
-                .collect();
+            let rows: Vec<_> = data.results.overall().filter(|r| r.key.cell == cell.cell).collect();
             if let [a, b] = rows[..] {
                 let sum = a.win_rate + b.win_rate;
                 if sum > 0.0 {
@@ -83,36 +73,23 @@ fn shares(data: &Data<'_>) -> (Shares, usize) {
         }
     }
     let most = sums.values().map(|s| s.1 as usize).max().unwrap_or(0);
-    (
-        sums.into_iter().map(|(k, (sum, n))| (k, sum / n)).collect(),
-        most,
-    )
+    (sums.into_iter().map(|(k, (sum, n))| (k, sum / n)).collect(), most)
 }
 
 fn lay_out(width: f64, title: &str, subtitle: &str, bots: &[Name], shares: &Shares) -> Scene {
     let mut frame = Frame::new(width, title, subtitle);
     let n = bots.len() as f64;
-    let longest = bots
-        .iter()
-        .map(|b| font::width(b, BODY, false))
-        .fold(0.0, f64::max);
+    let longest = bots.iter().map(|b| font::width(b, BODY, false)).fold(0.0, f64::max);
     let left = (longest + 10.0).min(frame.room() * if frame.narrow() { 0.3 } else { 0.36 });
     let side = ((frame.room() - left) / n).min(if n < 6.0 { 110.0 } else { 72.0 });
     let tall = side.min(46.0).max(side.min(20.0));
     // Names of columns stand upright when they would not fit side by side.
     let upright = longest > side - 6.0;
-    let head = if upright {
-        longest.min(130.0) + 8.0
-    } else {
-        20.0
-    };
+    let head = if upright { longest.min(130.0) + 8.0 } else { 20.0 };
     let scene = &mut frame.scene;
     let (x0, y0) = (MARGIN + left, frame.y + head);
     // The ends of the scale are at 0 and 100 %, or nearer if all are near 50 %.
-    let far = shares
-        .values()
-        .map(|s| (s - 0.5).abs())
-        .fold(0.05, f64::max);
+    let far = shares.values().map(|s| (s - 0.5).abs()).fold(0.05, f64::max);
     for (i, row) in bots.iter().enumerate() {
         let middle = y0 + (i as f64 + 0.5) * tall + 4.2;
         let text = font::fit(row, BODY, left - 8.0);
@@ -123,13 +100,7 @@ fn lay_out(width: f64, title: &str, subtitle: &str, bots: &[Name], shares: &Shar
             let half = font::width(&text, BODY, false) / 2.0;
             scene.upward((column + 4.5, y0 - 6.0 - half), text, BODY, Ink::Text);
         } else {
-            scene.text(
-                (column, y0 - 7.0),
-                row.to_string(),
-                BODY,
-                Ink::Text,
-                Anchor::Middle,
-            );
+            scene.text((column, y0 - 7.0), row.to_string(), BODY, Ink::Text, Anchor::Middle);
         }
         for (j, other) in bots.iter().enumerate() {
             let (x, y) = (x0 + j as f64 * side, y0 + i as f64 * tall);
@@ -138,30 +109,13 @@ fn lay_out(width: f64, title: &str, subtitle: &str, bots: &[Name], shares: &Shar
                 continue;
             };
             let level = ((share - 0.5) / far * 10.0).round().clamp(-10.0, 10.0) as i8;
-            scene.rect(
-                x + 0.5,
-                y + 0.5,
-                side - 1.0,
-                tall - 1.0,
-                Ink::Scale(level),
-                1.0,
-            );
+            scene.rect(x + 0.5, y + 0.5, side - 1.0, tall - 1.0, Ink::Scale(level), 1.0);
             let text = format!("{:.0}", share * 100.0);
             let size = BODY.min(side * 0.42);
             if size >= 7.0 {
                 // On the strong ends of the scale the ground is what reads best.
-                let ink = if level.abs() > 8 {
-                    Ink::Background
-                } else {
-                    Ink::Text
-                };
-                scene.text(
-                    (x + side / 2.0, y + tall / 2.0 + size * 0.36),
-                    text,
-                    size,
-                    ink,
-                    Anchor::Middle,
-                );
+                let ink = if level.abs() > 8 { Ink::Background } else { Ink::Text };
+                scene.text((x + side / 2.0, y + tall / 2.0 + size * 0.36), text, size, ink, Anchor::Middle);
             }
         }
     }
@@ -175,20 +129,9 @@ fn key(frame: &mut Frame, far: f64) {
     let scene = &mut frame.scene;
     let y = frame.y + 14.0;
     for level in -10..=10_i8 {
-        scene.rect(
-            MARGIN + f64::from(level + 10) * 9.0,
-            y,
-            9.2,
-            10.0,
-            Ink::Scale(level),
-            1.0,
-        );
+        scene.rect(MARGIN + f64::from(level + 10) * 9.0, y, 9.2, 10.0, Ink::Scale(level), 1.0);
     }
-    let ends = [
-        (0.0, -far, Anchor::Start),
-        (94.5, 0.0, Anchor::Middle),
-        (189.0, far, Anchor::End),
-    ];
+    let ends = [(0.0, -far, Anchor::Start), (94.5, 0.0, Anchor::Middle), (189.0, far, Anchor::End)];
     for (x, value, anchor) in ends {
         let text = format!("{:.0} %", (0.5 + value) * 100.0);
         scene.text((MARGIN + x, y + 23.0), text, SMALL, Ink::Muted, anchor);

@@ -29,19 +29,11 @@ struct Grain {
 }
 
 const fn svg_grain() -> Grain {
-    Grain {
-        scale: SVG_GRAIN,
-        em: font::PLOTTERS_EM,
-        baseline: 0.76 / font::PLOTTERS_EM,
-    }
+    Grain { scale: SVG_GRAIN, em: font::PLOTTERS_EM, baseline: 0.76 / font::PLOTTERS_EM }
 }
 
 const fn png_grain() -> Grain {
-    Grain {
-        scale: PNG_SCALE * SMOOTH as f64,
-        em: font::LINE,
-        baseline: 0.5,
-    }
+    Grain { scale: PNG_SCALE * SMOOTH as f64, em: font::LINE, baseline: 0.5 }
 }
 
 fn paint<DB: DrawingBackend>(
@@ -61,30 +53,16 @@ fn paint<DB: DrawingBackend>(
         match item {
             Item::Line { points, ink, width } => {
                 let style = color(*ink).stroke_width((width * grain.scale).round().max(1.0) as u32);
-                area.draw(&PathElement::new(
-                    points.iter().map(point).collect::<Vec<_>>(),
-                    style,
-                ))?;
+                area.draw(&PathElement::new(points.iter().map(point).collect::<Vec<_>>(), style))?;
             }
             Item::Area { points, ink, alpha } => {
                 let style = color(*ink).mix(*alpha).filled();
-                area.draw(&Polygon::new(
-                    points.iter().map(point).collect::<Vec<_>>(),
-                    style,
-                ))?;
+                area.draw(&Polygon::new(points.iter().map(point).collect::<Vec<_>>(), style))?;
             }
             Item::Dot { at, radius, ink } => {
                 area.draw(&Circle::new(point(at), px(*radius), color(*ink).filled()))?;
             }
-            Item::Text {
-                at,
-                text,
-                size,
-                bold,
-                ink,
-                anchor,
-                upward,
-            } => {
+            Item::Text { at, text, size, bold, ink, anchor, upward } => {
                 let size = size * grain.scale * grain.em;
                 let h = match anchor {
                     Anchor::Start => HPos::Left,
@@ -94,11 +72,8 @@ fn paint<DB: DrawingBackend>(
                 let drop = (size * grain.baseline).round() as i32;
                 let (x, y) = point(at);
                 let font = font::font(size / font::PLOTTERS_EM, *bold);
-                let (font, at) = if *upward {
-                    (font.transform(FontTransform::Rotate270), (x - drop, y))
-                } else {
-                    (font, (x, y - drop))
-                };
+                let (font, at) =
+                    if *upward { (font.transform(FontTransform::Rotate270), (x - drop, y)) } else { (font, (x, y - drop)) };
                 let style = font.color(&color(*ink)).pos(Pos::new(h, VPos::Top));
                 area.draw(&Text::new(text.as_str(), at, style))?;
             }
@@ -121,42 +96,29 @@ pub fn svg(scene: &Scene, theme: Theme) -> Result<String, String> {
         paint(scene, theme, &svg_grain(), &area).map_err(|e| e.to_string())?;
     }
     let fine = format!("<svg width=\"{w}\" height=\"{h}\"");
-    let coarse = format!(
-        "<svg width=\"{}\" height=\"{}\"",
-        scene.width.ceil(),
-        scene.height.ceil()
-    );
+    let coarse = format!("<svg width=\"{}\" height=\"{}\"", scene.width.ceil(), scene.height.ceil());
     // What is opaque need not say so.
-    Ok(text
-        .replacen(&fine, &coarse, 1)
-        .replace(" opacity=\"1\"", ""))
+    Ok(text.replacen(&fine, &coarse, 1).replace(" opacity=\"1\"", ""))
 }
 
 /// The scene as a PNG file.
 pub fn png(scene: &Scene, theme: Theme, path: &Path) -> Result<(), Error> {
-    let wrong = |problem: String| Error::Draw {
-        path: path.to_owned(),
-        problem,
-    };
+    let wrong = |problem: String| Error::Draw { path: path.to_owned(), problem };
     let (w, h) = size(scene, PNG_SCALE);
     let (wide, high) = (w as usize * SMOOTH, h as usize * SMOOTH);
     let mut fine = vec![0; 3 * wide * high];
     {
         let backend = BitMapBackend::with_buffer(&mut fine, (wide as u32, high as u32));
-        paint(scene, theme, &png_grain(), &backend.into_drawing_area())
-            .map_err(|e| wrong(e.to_string()))?;
+        paint(scene, theme, &png_grain(), &backend.into_drawing_area()).map_err(|e| wrong(e.to_string()))?;
     }
     let coarse = average(&fine, w as usize, h as usize);
     drop(fine);
     let temporary = files::temporary(path);
     let mut backend = BitMapBackend::new(&temporary, (w, h));
-    backend
-        .blit_bitmap((0, 0), (w, h), &coarse)
-        .and_then(|()| backend.present())
-        .map_err(|e| {
-            let _ = std::fs::remove_file(&temporary);
-            wrong(e.to_string())
-        })?;
+    backend.blit_bitmap((0, 0), (w, h), &coarse).and_then(|()| backend.present()).map_err(|e| {
+        let _ = std::fs::remove_file(&temporary);
+        wrong(e.to_string())
+    })?;
     drop(backend);
     files::publish(&temporary, path)
 }
@@ -188,18 +150,11 @@ mod tests {
 
     #[test]
     fn one_scene_two_formats_two_themes() {
-        let mut scene = Scene {
-            width: 40.0,
-            height: 20.0,
-            items: Vec::new(),
-        };
+        let mut scene = Scene { width: 40.0, height: 20.0, items: Vec::new() };
         scene.text((2.0, 15.0), "a < b & \"c\"", 10.0, Ink::Text, Anchor::Start);
         scene.mark((30.0, 10.0), 0, 3.0);
         let light = svg(&scene, Theme::Light).unwrap();
-        assert!(
-            light.starts_with("<svg width=\"40\" height=\"20\" viewBox=\"0 0 320 160\""),
-            "{light}"
-        );
+        assert!(light.starts_with("<svg width=\"40\" height=\"20\" viewBox=\"0 0 320 160\""), "{light}");
         assert!(light.contains("a &lt; b &amp; &quot;c&quot;"));
         assert!(svg(&scene, Theme::Dark).unwrap() != light);
         let dir = tempfile::tempdir().unwrap();

@@ -36,29 +36,15 @@ impl Scale {
             _ => 0.01,
         };
         let bound = |v: f64| {
-            if unit == Unit::Percent {
-                v.clamp(0.0, 1.0)
-            } else {
-                v
-            }
+            if unit == Unit::Percent { v.clamp(0.0, 1.0) } else { v }
         };
-        Self {
-            min: bound(min - air),
-            max: bound(max + air),
-            log: false,
-            unit,
-        }
+        Self { min: bound(min - air), max: bound(max + air), log: false, unit }
     }
 
     /// A scale with these very ends.
     pub(super) fn exactly(min: f64, max: f64, unit: Unit) -> Self {
         let max = if max > min { max } else { min + 1.0 };
-        Self {
-            min,
-            max,
-            log: false,
-            unit,
-        }
+        Self { min, max, log: false, unit }
     }
 
     /// The same from zero up.
@@ -85,52 +71,27 @@ impl Scale {
         } else {
             (value - self.min) / (self.max - self.min)
         };
-        if part.is_finite() {
-            part.clamp(-0.02, 1.02)
-        } else {
-            0.0
-        }
+        if part.is_finite() { part.clamp(-0.02, 1.02) } else { 0.0 }
     }
 
     /// About `n` round numbers on the scale, with their text.
     pub(super) fn ticks(&self, n: usize) -> Vec<(f64, String)> {
-        let values = if self.log {
-            self.decades(n)
-        } else {
-            self.steps(n)
-        };
-        let step = values
-            .windows(2)
-            .map(|w| w[1] - w[0])
-            .fold(f64::INFINITY, f64::min);
-        values
-            .into_iter()
-            .map(|v| (v, self.write(v, step)))
-            .collect()
+        let values = if self.log { self.decades(n) } else { self.steps(n) };
+        let step = values.windows(2).map(|w| w[1] - w[0]).fold(f64::INFINITY, f64::min);
+        values.into_iter().map(|v| (v, self.write(v, step))).collect()
     }
 
     fn steps(&self, n: usize) -> Vec<f64> {
         let rough = (self.max - self.min) / n.max(1) as f64;
         let power = 10_f64.powf(rough.log10().floor());
-        let step = [1.0, 2.0, 2.5, 5.0, 10.0]
-            .into_iter()
-            .map(|m| m * power)
-            .find(|s| *s >= rough * 0.75)
-            .unwrap_or(10.0 * power);
+        let step = [1.0, 2.0, 2.5, 5.0, 10.0].into_iter().map(|m| m * power).find(|s| *s >= rough * 0.75).unwrap_or(10.0 * power);
         let first = (self.min / step - 1e-9).ceil() as i64;
-        (first..)
-            .map(|k| k as f64 * step)
-            .take_while(|v| *v <= self.max + step * 1e-9)
-            .take(100)
-            .collect()
+        (first..).map(|k| k as f64 * step).take_while(|v| *v <= self.max + step * 1e-9).take(100).collect()
     }
 
     fn decades(&self, n: usize) -> Vec<f64> {
         let ladder = |digits: &[f64]| {
-            let (low, high) = (
-                self.min.log10().floor() as i32,
-                self.max.log10().ceil() as i32,
-            );
+            let (low, high) = (self.min.log10().floor() as i32, self.max.log10().ceil() as i32);
             (low..=high)
                 .flat_map(|e| digits.iter().map(move |d| d * 10_f64.powi(e)))
                 .filter(|v| (self.min * 0.999..=self.max * 1.001).contains(v))
@@ -156,11 +117,7 @@ impl Scale {
             Unit::Percent => format!("{:.*} %", decimals(step * 100.0), value * 100.0),
             Unit::Points => {
                 let (v, d) = (value * 100.0, decimals(step * 100.0));
-                if v.abs() < 1e-9 {
-                    "0".into()
-                } else {
-                    format!("{v:+.d$}").replace('-', "−")
-                }
+                if v.abs() < 1e-9 { "0".into() } else { format!("{v:+.d$}").replace('-', "−") }
             }
             Unit::Plain if step >= 1.0 || self.log || !step.is_finite() => count(value),
             Unit::Plain => format!("{value:.*}", decimals(step)),
@@ -192,15 +149,9 @@ mod tests {
     #[test]
     fn round_numbers() {
         let s = Scale::exactly(0.0, 1.0, Unit::Percent);
-        assert_eq!(
-            texts(s, 5),
-            ["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]
-        );
+        assert_eq!(texts(s, 5), ["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]);
         let s = Scale::exactly(0.241, 0.262, Unit::Percent);
-        assert_eq!(
-            texts(s, 4),
-            ["24.5 %", "25.0 %", "25.5 %", "26.0 %"][..].to_vec()
-        );
+        assert_eq!(texts(s, 4), ["24.5 %", "25.0 %", "25.5 %", "26.0 %"][..].to_vec());
         let s = Scale::exactly(-0.02, 0.02, Unit::Points);
         assert_eq!(texts(s, 4), ["−2", "−1", "0", "+1", "+2"]);
         let s = Scale::exactly(100.0, 51_200.0, Unit::Plain).logarithmic(1.0);
@@ -209,13 +160,7 @@ mod tests {
 
     #[test]
     fn odd_input_gives_a_usable_scale() {
-        for values in [
-            vec![],
-            vec![f64::NAN],
-            vec![0.0],
-            vec![0.25, 0.25],
-            vec![1.0],
-        ] {
+        for values in [vec![], vec![f64::NAN], vec![0.0], vec![0.25, 0.25], vec![1.0]] {
             for unit in [Unit::Percent, Unit::Points, Unit::Plain] {
                 let s = Scale::over(values.clone(), unit);
                 assert!(s.max > s.min, "{values:?}");

@@ -130,11 +130,7 @@ impl Scene {
         let ink = Ink::Series(series);
         let corners: &[(f64, f64)] = match series % 4 {
             0 => {
-                self.items.push(Item::Dot {
-                    at: (x, y),
-                    radius: r,
-                    ink,
-                });
+                self.items.push(Item::Dot { at: (x, y), radius: r, ink });
                 return;
             }
             1 => &[(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)],
@@ -146,34 +142,12 @@ impl Scene {
     }
 
     /// Adds text.
-    pub fn text(
-        &mut self,
-        at: (f64, f64),
-        text: impl Into<String>,
-        size: f64,
-        ink: Ink,
-        anchor: Anchor,
-    ) {
-        self.items.push(Item::Text {
-            at,
-            text: text.into(),
-            size,
-            bold: false,
-            ink,
-            anchor,
-            upward: false,
-        });
+    pub fn text(&mut self, at: (f64, f64), text: impl Into<String>, size: f64, ink: Ink, anchor: Anchor) {
+        self.items.push(Item::Text { at, text: text.into(), size, bold: false, ink, anchor, upward: false });
     }
 
     /// Adds semi-bold text.
-    pub fn bold(
-        &mut self,
-        at: (f64, f64),
-        text: impl Into<String>,
-        size: f64,
-        ink: Ink,
-        anchor: Anchor,
-    ) {
+    pub fn bold(&mut self, at: (f64, f64), text: impl Into<String>, size: f64, ink: Ink, anchor: Anchor) {
         self.text(at, text, size, ink, anchor);
         if let Some(Item::Text { bold, .. }) = self.items.last_mut() {
             *bold = true;

@@ -32,57 +32,26 @@ struct Sweep<'a> {
 
 pub(super) fn charts(data: &Data<'_>) -> Vec<Chart> {
     let mut keys: Vec<&String> = Vec::new();
-    for key in data
-        .results
-        .manifest
-        .cells
-        .iter()
-        .flat_map(|c| c.sweep.keys())
-    {
+    for key in data.results.manifest.cells.iter().flat_map(|c| c.sweep.keys()) {
         if !keys.contains(&key) {
             keys.push(key);
         }
     }
-    keys.into_iter()
-        .filter_map(|key| chart(data, key))
-        .collect()
+    keys.into_iter().filter_map(|key| chart(data, key)).collect()
 }
 
 fn chart(data: &Data<'_>, key: &str) -> Option<Chart> {
     let sweep = collect(data, key)?;
     let short = key.rsplit('.').next().unwrap_or(key);
     let title = format!("How does {} change who wins?", short.replace('_', " "));
-    let alt = format!(
-        "Win rate of {} bots over values of {key}, with 95 % bands.",
-        sweep.bots.len()
-    );
-    let name: String = key
-        .chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || c == '_' {
-                c
-            } else {
-                '-'
-            }
-        })
-        .collect();
-    Some(Chart::new(
-        format!("sweep-{name}"),
-        title.clone(),
-        alt,
-        |width| lay_out(width, &title, &sweep),
-    ))
+    let alt = format!("Win rate of {} bots over values of {key}, with 95 % bands.", sweep.bots.len());
+    let name: String = key.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' }).collect();
+    Some(Chart::new(format!("sweep-{name}"), title.clone(), alt, |width| lay_out(width, &title, &sweep)))
 }
 
 /// The rows of the swept cells, by what else tells them apart.
 fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
-    let infos: Vec<_> = data
-        .results
-        .manifest
-        .cells
-        .iter()
-        .filter(|c| c.sweep.contains_key(key))
-        .collect();
+    let infos: Vec<_> = data.results.manifest.cells.iter().filter(|c| c.sweep.contains_key(key)).collect();
     let mut values: Vec<&Value> = Vec::new();
     for value in infos.iter().map(|c| &c.sweep[key]) {
         if !values.contains(&value) {
@@ -92,9 +61,7 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
     if values.len() < 2 {
         return None;
     }
-    let numbers = values
-        .iter()
-        .all(|v| v.as_f64().is_some_and(f64::is_finite));
+    let numbers = values.iter().all(|v| v.as_f64().is_some_and(f64::is_finite));
     let place = |value: &Value| match value.as_f64() {
         Some(x) if numbers => x,
         _ => values.iter().position(|v| *v == value).unwrap_or(0) as f64,
@@ -108,20 +75,13 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
             format!("{short} {}", text(v))
         }));
         let heading = words.join(", ");
-        let at = panels
-            .iter()
-            .position(|p| p.0 == heading)
-            .unwrap_or_else(|| {
-                panels.push((heading, BTreeMap::new()));
-                panels.len() - 1
-            });
+        let at = panels.iter().position(|p| p.0 == heading).unwrap_or_else(|| {
+            panels.push((heading, BTreeMap::new()));
+            panels.len() - 1
+        });
         for row in data.results.overall().filter(|r| r.key.cell == info.cell) {
             if let Some(series) = bots.iter().position(|b| *b == row.bot) {
-                panels[at]
-                    .1
-                    .entry(series)
-                    .or_default()
-                    .push((place(&info.sweep[key]), row));
+                panels[at].1.entry(series).or_default().push((place(&info.sweep[key]), row));
             }
         }
     }
@@ -130,18 +90,8 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
         line.sort_by(|a, b| a.0.total_cmp(&b.0));
     }
     let count = panels.len();
-    let words = if numbers {
-        Vec::new()
-    } else {
-        values.iter().map(|v| text(v)).collect()
-    };
-    (count > 0).then(|| Sweep {
-        key: key.to_owned(),
-        words,
-        bots,
-        panels: spread(&panels, PANELS),
-        count,
-    })
+    let words = if numbers { Vec::new() } else { values.iter().map(|v| text(v)).collect() };
+    (count > 0).then(|| Sweep { key: key.to_owned(), words, bots, panels: spread(&panels, PANELS), count })
 }
 
 fn text(value: &Value) -> String {
@@ -154,19 +104,10 @@ fn text(value: &Value) -> String {
 fn lay_out(width: f64, title: &str, sweep: &Sweep<'_>) -> Scene {
     let mut subtitle = format!("Win rate of each bot over {}, with 95 % bands.", sweep.key);
     if sweep.count > sweep.panels.len() {
-        subtitle += &format!(
-            " {} of {} panels, spread over the plan.",
-            sweep.panels.len(),
-            sweep.count
-        );
+        subtitle += &format!(" {} of {} panels, spread over the plan.", sweep.panels.len(), sweep.count);
     }
     let mut frame = Frame::new(width, title, &subtitle);
-    let mut legend: Vec<_> = sweep
-        .bots
-        .iter()
-        .enumerate()
-        .map(|(i, b)| (Sample::Line(i), b.to_string()))
-        .collect();
+    let mut legend: Vec<_> = sweep.bots.iter().enumerate().map(|(i, b)| (Sample::Line(i), b.to_string())).collect();
     legend.push((Sample::Dashes, "fair share".into()));
     frame.legend(&legend);
     let columns = match sweep.panels.len() {
@@ -175,77 +116,37 @@ fn lay_out(width: f64, title: &str, sweep: &Sweep<'_>) -> Scene {
         2 | 4 => 2,
         _ => 3,
     };
-    let height = if sweep.panels.len() == 1 {
-        330.0
-    } else {
-        230.0
-    };
+    let height = if sweep.panels.len() == 1 { 330.0 } else { 230.0 };
     let mut headings: Vec<String> = sweep.panels.iter().map(|p| p.0.clone()).collect();
     if let [heading] = &mut headings[..] {
         heading.clear();
     }
     let rects = frame.panels(&headings, columns, height);
     let all = || sweep.panels.iter().flat_map(|p| p.1.values().flatten());
-    let y = Scale::over(
-        all().flat_map(|(_, r)| [r.ci_low, r.ci_high, r.key.fair()]),
-        Unit::Percent,
-    );
+    let y = Scale::over(all().flat_map(|(_, r)| [r.ci_low, r.ci_high, r.key.fair()]), Unit::Percent);
     let (x, ticks) = if sweep.words.is_empty() {
         let mut values: Vec<f64> = all().map(|p| p.0).collect();
         values.sort_by(f64::total_cmp);
         values.dedup();
         let whole = values.len() <= 12 && values.iter().all(|v| v.fract() == 0.0);
-        let ticks = whole.then(|| {
-            values
-                .iter()
-                .map(|v| (*v, super::scale::count(*v)))
-                .collect()
-        });
+        let ticks = whole.then(|| values.iter().map(|v| (*v, super::scale::count(*v))).collect());
         (Scale::over(values, Unit::Plain), ticks)
     } else {
-        let ticks = sweep
-            .words
-            .iter()
-            .enumerate()
-            .map(|(i, w)| (i as f64, w.clone()))
-            .collect();
-        (
-            Scale::exactly(-0.3, sweep.words.len() as f64 - 0.7, Unit::Plain),
-            Some(ticks),
-        )
+        let ticks = sweep.words.iter().enumerate().map(|(i, w)| (i as f64, w.clone())).collect();
+        (Scale::exactly(-0.3, sweep.words.len() as f64 - 0.7, Unit::Plain), Some(ticks))
     };
     for ((_, lines), rect) in sweep.panels.iter().zip(rects) {
-        let axes = Axes::with_x_ticks(
-            &mut frame.scene,
-            rect,
-            x,
-            y,
-            &sweep.key,
-            "win rate",
-            ticks.clone(),
-        );
-        let fair = lines
-            .values()
-            .flatten()
-            .next()
-            .map_or(0.0, |(_, r)| r.key.fair());
+        let axes = Axes::with_x_ticks(&mut frame.scene, rect, x, y, &sweep.key, "win rate", ticks.clone());
+        let fair = lines.values().flatten().next().map_or(0.0, |(_, r)| r.key.fair());
         axes.level(&mut frame.scene, fair);
         for (series, points) in lines {
             let ink = Ink::Series(*series);
-            let band: Vec<_> = points
-                .iter()
-                .map(|(x, r)| (*x, r.ci_low, r.ci_high))
-                .collect();
+            let band: Vec<_> = points.iter().map(|(x, r)| (*x, r.ci_low, r.ci_high)).collect();
             let line: Vec<_> = points.iter().map(|(x, r)| (*x, r.win_rate)).collect();
             axes.band(&mut frame.scene, &band, ink, 0.2);
             axes.line(&mut frame.scene, &line, ink, 2.0);
             for (x, r) in points {
-                axes.interval(
-                    &mut frame.scene,
-                    *x,
-                    (r.ci_low, r.win_rate, r.ci_high),
-                    *series,
-                );
+                axes.interval(&mut frame.scene, *x, (r.ci_low, r.win_rate, r.ci_high), *series);
             }
         }
     }

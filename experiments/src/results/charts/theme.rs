@@ -56,10 +56,7 @@ impl Theme {
             Ink::Scale(level) => {
                 let side = usize::from(level < 0);
                 let part = f64::from(level.unsigned_abs().min(10)) / 10.0;
-                (
-                    mix((0xF4, 0xF4, 0xF6), LIGHT[side], 0.9 * part),
-                    mix((0x2B, 0x2E, 0x36), DARK[side], 0.85 * part),
-                )
+                (mix((0xF4, 0xF4, 0xF6), LIGHT[side], 0.9 * part), mix((0x2B, 0x2E, 0x36), DARK[side], 0.85 * part))
             }
         };
         match self {
@@ -90,10 +87,7 @@ pub fn hex((r, g, b): Rgb) -> String {
 /// Every role there is.
 fn inks() -> impl Iterator<Item = Ink> {
     use Ink::*;
-    [Background, Panel, Text, Muted, Grid, Axis]
-        .into_iter()
-        .chain((0..SERIES).map(Series))
-        .chain((-10..=10).map(Scale))
+    [Background, Panel, Text, Muted, Grid, Axis].into_iter().chain((0..SERIES).map(Series)).chain((-10..=10).map(Scale))
 }
 
 /// Style rules that turn an inline chart painted light into the dark one. Rules win over
@@ -103,10 +97,7 @@ pub fn dark_rules(selector: &str) -> String {
     for ink in inks() {
         let (light, dark) = (hex(Theme::Light.rgb(ink)), hex(Theme::Dark.rgb(ink)));
         for attribute in ["fill", "stroke"] {
-            let _ = writeln!(
-                css,
-                "{selector} [{attribute}=\"{light}\"]{{{attribute}:{dark}}}"
-            );
+            let _ = writeln!(css, "{selector} [{attribute}=\"{light}\"]{{{attribute}:{dark}}}");
         }
     }
     css
@@ -129,30 +120,19 @@ mod tests {
         let luminance = |(r, g, b): Rgb| {
             let one = |c: u8| {
                 let c = f64::from(c) / 255.0;
-                if c <= 0.03928 {
-                    c / 12.92
-                } else {
-                    ((c + 0.055) / 1.055).powf(2.4)
-                }
+                if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
             };
             0.2126 * one(r) + 0.7152 * one(g) + 0.0722 * one(b)
         };
         for theme in [Theme::Light, Theme::Dark] {
             let against = |ink| {
-                let (a, b) = (
-                    luminance(theme.rgb(ink)),
-                    luminance(theme.rgb(Ink::Background)),
-                );
+                let (a, b) = (luminance(theme.rgb(ink)), luminance(theme.rgb(Ink::Background)));
                 (a.max(b) + 0.05) / (a.min(b) + 0.05)
             };
             assert!(against(Ink::Text) > 7.0);
             assert!(against(Ink::Muted) > 4.5);
             for k in 0..4 {
-                assert!(
-                    against(Ink::Series(k)) > 2.9,
-                    "{theme:?} {k} {}",
-                    against(Ink::Series(k))
-                );
+                assert!(against(Ink::Series(k)) > 2.9, "{theme:?} {k} {}", against(Ink::Series(k)));
             }
         }
     }

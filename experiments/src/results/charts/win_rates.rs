@@ -25,16 +25,9 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     let rows: Vec<Row<'_>> = if grouped {
         let of = |cell| {
             let series = |r: &&WinRate| bots.iter().position(|b| *b == r.bot).unwrap_or(0);
-            overall
-                .iter()
-                .filter(|r| r.key.cell == cell)
-                .map(|r| (series(r), *r))
-                .collect()
+            overall.iter().filter(|r| r.key.cell == cell).map(|r| (series(r), *r)).collect()
         };
-        data.cells
-            .iter()
-            .map(|k| (data.label(k.cell).to_owned(), of(k.cell)))
-            .collect()
+        data.cells.iter().map(|k| (data.label(k.cell).to_owned(), of(k.cell))).collect()
     } else {
         let mut rows = overall.clone();
         if data.cells.len() == 1 {
@@ -45,91 +38,43 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     };
     let count = rows.len();
     let far = |r: &&WinRate| (r.win_rate / r.key.fair() - 1.0).abs();
-    let (rows, cut) = heaviest(&rows, ROWS, |row| {
-        row.1.iter().map(|(_, r)| far(r)).fold(0.0, f64::max)
-    });
-    let title = if bots.len() > 1 {
-        "Which bot wins how often?"
-    } else {
-        "How often does a seat win?"
-    };
+    let (rows, cut) = heaviest(&rows, ROWS, |row| row.1.iter().map(|(_, r)| far(r)).fold(0.0, f64::max));
+    let title = if bots.len() > 1 { "Which bot wins how often?" } else { "How often does a seat win?" };
     let mut subtitle = "Share of games won per seat, with 95 % intervals.".to_owned();
     if cut {
         subtitle += &format!(" The {ROWS} of {count} rows furthest from the fair share.");
     }
-    let legend: Vec<(Sample, String)> = if grouped {
-        bots.iter()
-            .enumerate()
-            .map(|(i, b)| (Sample::Mark(i), b.to_string()))
-            .collect()
-    } else {
-        Vec::new()
-    };
-    let alt = format!(
-        "Win rates of {} bots in {} cells with 95 % intervals.",
-        bots.len(),
-        data.cells.len()
-    );
-    Some(Chart::new("win_rates", title, alt, |width| {
-        lay_out(width, title, &subtitle, &legend, &rows)
-    }))
+    let legend: Vec<(Sample, String)> =
+        if grouped { bots.iter().enumerate().map(|(i, b)| (Sample::Mark(i), b.to_string())).collect() } else { Vec::new() };
+    let alt = format!("Win rates of {} bots in {} cells with 95 % intervals.", bots.len(), data.cells.len());
+    Some(Chart::new("win_rates", title, alt, |width| lay_out(width, title, &subtitle, &legend, &rows)))
 }
 
-fn lay_out(
-    width: f64,
-    title: &str,
-    subtitle: &str,
-    legend: &[(Sample, String)],
-    rows: &[Row<'_>],
-) -> Scene {
+fn lay_out(width: f64, title: &str, subtitle: &str, legend: &[(Sample, String)], rows: &[Row<'_>]) -> Scene {
     let mut frame = Frame::new(width, title, subtitle);
     let mut legend = legend.to_vec();
     legend.push((Sample::Dashes, "fair share".into()));
     frame.legend(&legend);
     let most = rows.iter().map(|r| r.1.len()).max().unwrap_or(1);
-    let pitch = if most > 1 {
-        11.0 * most as f64 + 9.0
-    } else {
-        24.0
-    };
+    let pitch = if most > 1 { 11.0 * most as f64 + 9.0 } else { 24.0 };
     let all = rows.iter().flat_map(|r| &r.1).map(|(_, r)| r);
-    let x = Scale::over(
-        all.flat_map(|r| [r.ci_low, r.ci_high, r.key.fair()]),
-        Unit::Percent,
-    );
-    let rect = Rect {
-        x: MARGIN,
-        y: frame.y,
-        w: frame.room(),
-        h: pitch * rows.len() as f64 + 36.0,
-    };
+    let x = Scale::over(all.flat_map(|r| [r.ci_low, r.ci_high, r.key.fair()]), Unit::Percent);
+    let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: pitch * rows.len() as f64 + 36.0 };
     let labels: Vec<String> = rows.iter().map(|r| r.0.clone()).collect();
     let axes = Rows::draw(&mut frame.scene, rect, &labels, x, "win rate");
     for (i, (_, estimates)) in rows.iter().enumerate() {
         let middle = axes.py(i);
         if most > 1 && i > 0 {
             let y = middle - axes.pitch / 2.0;
-            frame.scene.line(
-                vec![(axes.plot.x, y), (axes.plot.x + axes.plot.w, y)],
-                Ink::Grid,
-                1.0,
-            );
+            frame.scene.line(vec![(axes.plot.x, y), (axes.plot.x + axes.plot.w, y)], Ink::Grid, 1.0);
         }
         if let Some((_, r)) = estimates.first() {
             let (fair, half) = (axes.px(r.key.fair()), axes.pitch / 2.0);
-            frame
-                .scene
-                .dashes((fair, middle - half), (fair, middle + half), Ink::Axis, 1.5);
+            frame.scene.dashes((fair, middle - half), (fair, middle + half), Ink::Axis, 1.5);
         }
         for (k, (series, r)) in estimates.iter().enumerate() {
             let shift = 11.0 * (k as f64 - (estimates.len() - 1) as f64 / 2.0);
-            axes.interval(
-                &mut frame.scene,
-                i,
-                shift,
-                (r.ci_low, r.win_rate, r.ci_high),
-                *series,
-            );
+            axes.interval(&mut frame.scene, i, shift, (r.ci_low, r.win_rate, r.ci_high), *series);
         }
     }
     frame.y += rect.h;

@@ -1,0 +1,189 @@
+//! What a user can type.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Monte Carlo simulation and strategy research for the Exploding Kittens family of games.
+///
+/// An unofficial research tool. Start with `eksim run experiments/smoke.toml`, or `eksim list sets`.
+#[derive(Parser, Debug)]
+#[command(name = "eksim", version, propagate_version = true, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// Colours on the terminal. NO_COLOR is honoured.
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
+    pub color: Color,
+    /// Threads to use; all cores without it. Results do not depend on it.
+    #[arg(long, global = true, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Print nothing but results and errors.
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+    /// One JSON document on stdout, nothing else.
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// One cell without a file: play games and print what came out.
+    Sim(SimArgs),
+    /// What there is: sets, cards, bots, rules or plans, one line each.
+    List(ListArgs),
+    /// One card or bot, with everything there is to say of it.
+    Show(ShowArgs),
+    /// Games a second here, with the behaviour fingerprint.
+    Bench(BenchArgs),
+    /// Redraw charts and report.html from the tables of a results directory.
+    Report(ReportArgs),
+    /// What differs between two results, and whether it is more than chance.
+    Diff(DiffArgs),
+}
+
+/// A table: sets, players, bots, house rules.
+#[derive(Args, Debug, Clone)]
+pub struct TableArgs {
+    /// The sets in play, separated by commas: base, party-pack, imploding, streaking, barking, zombie, apocalypse, good-vs-evil,
+    /// expanding, board-game.
+    #[arg(long, value_delimiter = ',', default_value = "base", value_name = "SETS")]
+    pub sets: Vec<String>,
+    /// Players at the table.
+    #[arg(long, default_value_t = 4, value_name = "N")]
+    pub players: usize,
+    /// The bots by seat, separated by commas; a shorter list repeats around the table.
+    #[arg(long, default_value = "random", value_name = "BOTS")]
+    pub bots: String,
+    /// A house rule, as key=value; may be given several times. `eksim list rules` names them.
+    #[arg(long = "set-rule", value_name = "KEY=VALUE")]
+    pub set_rule: Vec<String>,
+    /// The seed of all luck.
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    pub seed: u64,
+    /// Play the line-up in all rotations over the seats, or only as given.
+    #[arg(long, default_value_t = true, action = clap::ArgAction::Set, value_name = "BOOL")]
+    pub rotate: bool,
+}
+
+/// `eksim sim`.
+#[derive(Args, Debug)]
+pub struct SimArgs {
+    /// The table.
+    #[command(flatten)]
+    pub table: TableArgs,
+    /// Games to play, rounded up to whole blocks; 2e6 and 2_000_000 are numbers too.
+    #[arg(long, default_value = "100000", value_parser = count, value_name = "N")]
+    pub games: u64,
+}
+
+/// `eksim list`.
+#[derive(Args, Debug)]
+pub struct ListArgs {
+    /// What to list.
+    #[arg(value_enum)]
+    pub what: Listing,
+}
+
+/// What can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Listing {
+    /// Boxes of cards.
+    Sets,
+    /// Cards.
+    Cards,
+    /// Strategies.
+    Bots,
+    /// House rules.
+    Rules,
+    /// Plans that ship with the program.
+    Plans,
+}
+
+/// `eksim show`.
+#[derive(Args, Debug)]
+pub struct ShowArgs {
+    /// What to show.
+    #[arg(value_enum)]
+    pub what: Showing,
+    /// Its name.
+    pub name: String,
+}
+
+/// What can be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Showing {
+    /// A card.
+    Card,
+    /// A bot.
+    Bot,
+}
+
+/// `eksim bench`.
+#[derive(Args, Debug)]
+pub struct BenchArgs {
+    /// Seconds for each measurement.
+    #[arg(long, default_value_t = 1.0)]
+    pub seconds: f64,
+}
+
+/// `eksim report`.
+#[derive(Args, Debug)]
+pub struct ReportArgs {
+    /// The results directory.
+    pub dir: PathBuf,
+    /// Leave the charts out.
+    #[arg(long)]
+    pub no_charts: bool,
+}
+
+/// `eksim diff`.
+#[derive(Args, Debug)]
+pub struct DiffArgs {
+    /// The first results directory.
+    pub a: PathBuf,
+    /// The second.
+    pub b: PathBuf,
+}
+
+/// Reads a whole number: `1000000`, `1_000_000` or `1e6`.
+pub fn count(text: &str) -> Result<u64, String> {
+    let plain = text.replace('_', "");
+    if let Ok(number) = plain.parse::<u64>() {
+        return if number > 0 { Ok(number) } else { Err("at least 1 is needed".into()) };
+    }
+    match plain.parse::<f64>() {
+        Ok(x) if x >= 1.0 && x <= 1e15 && x.fract() == 0.0 => Ok(x as u64),
+        _ => Err("a whole number such as 1000000, 1_000_000 or 1e6 is expected".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_read_as_people_write_them() {
+        assert_eq!((count("2e6"), count("2_000_000"), count("17")), (Ok(2_000_000), Ok(2_000_000), Ok(17)));
+        assert!(count("1.5").is_err() && count("-3").is_err() && count("0").is_err() && count("many").is_err());
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,59 @@
+//! The commands, one file each.
+
+mod bench;
+mod diff;
+mod list;
+mod report;
+mod show;
+mod sim;
+pub mod table;
+
+use std::io::IsTerminal;
+
+use crate::cli::{Cli, Color, Command};
+use crate::failure::Failure;
+
+/// How to talk to the user.
+#[derive(Clone, Copy, Debug)]
+pub struct Talk {
+    /// Print JSON and nothing else.
+    pub json: bool,
+    /// Print only results and errors.
+    pub quiet: bool,
+    /// Use colours on stdout.
+    pub color: bool,
+    /// Show a bar on stderr.
+    pub bar: bool,
+}
+
+/// Does what was typed.
+pub fn run(cli: Cli) -> Result<(), Failure> {
+    let color = match cli.color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+    };
+    let talk = Talk { json: cli.json, quiet: cli.quiet, color, bar: !cli.quiet && !cli.json && std::io::stderr().is_terminal() };
+    if let Some(threads) = cli.threads {
+        if threads == 0 {
+            return Err(Failure::Usage("`--threads` must be at least 1".into()));
+        }
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        pool.build_global().map_err(|e| Failure::Run(format!("can't start {threads} threads: {e}")))?;
+    }
+    match cli.command {
+        Command::Sim(args) => sim::run(&args, talk),
+        Command::List(args) => list::run(args.what, talk),
+        Command::Show(args) => show::run(&args, talk),
+        Command::Bench(args) => bench::run(&args, talk),
+        Command::Report(args) => report::run(&args, talk),
+        Command::Diff(args) => diff::run(&args, talk),
+    }
+}
+
+/// Prints one JSON document.
+pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(|e| Failure::Run(e.to_string()))?;
+    println!("{text}");
+    Ok(())
+}

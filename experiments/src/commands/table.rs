@@ -1,0 +1,78 @@
+//! From what was typed to a cell: sets, house rules, bots.
+
+use eksim_bots::BotSpec;
+use eksim_engine::rules::Rules;
+use eksim_engine::sets::Sets;
+use eksim_engine::switches::{Switches, Value};
+use eksim_engine::types::Domain;
+
+use crate::cli::TableArgs;
+use crate::failure::Failure;
+use crate::sim::cell::Cell;
+
+/// The house rules typed as `key=value`.
+pub fn switches(rules: &[String]) -> Result<Switches, Failure> {
+    let mut switches = Switches::default();
+    for rule in rules {
+        let (key, value) = rule
+            .split_once('=')
+            .ok_or_else(|| Failure::Usage(format!("`--set-rule {rule}`: write it as key=value, for example hand=5")))?;
+        switches.set(key.trim(), &Value::parse(value)).map_err(|e| Failure::Usage(format!("`--set-rule {rule}`: {e}")))?;
+    }
+    Ok(switches)
+}
+
+/// The rules of a table.
+pub fn rules(args: &TableArgs) -> Result<Rules, Failure> {
+    let sets = Sets::parse(args.sets.iter().map(String::as_str))?;
+    Ok(Rules::new(sets, args.players, switches(&args.set_rule)?)?)
+}
+
+/// Splits a list of bots at commas outside parentheses.
+pub fn split_bots(text: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
+    for (i, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ',' if depth <= 0 => {
+                parts.push(text[start..i].trim());
+                start = i + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// A line-up for `players` seats: a shorter list repeats around the table.
+pub fn lineup(text: &str, players: usize) -> Result<Vec<BotSpec>, Failure> {
+    let bots: Vec<BotSpec> =
+        split_bots(text).into_iter().map(BotSpec::parse).collect::<Result<_, _>>().map_err(|e| Failure::Usage(e.to_string()))?;
+    if bots.is_empty() {
+        return Err(Failure::Usage("`--bots` names no bot; `eksim list bots` does".into()));
+    }
+    if bots.len() > players {
+        return Err(Failure::Usage(format!("`--bots` names {} bots for {players} players", bots.len())));
+    }
+    Ok(bots.iter().cycle().take(players).cloned().collect())
+}
+
+/// The cell of a table.
+pub fn cell(args: &TableArgs) -> Result<Cell, Failure> {
+    let rules = rules(args)?;
+    let lineup = lineup(&args.bots, args.players)?;
+    Ok(Cell::new(args.sets.join("+"), rules, lineup, args.seed, Domain::Test, args.rotate))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_split_outside_parentheses() {
+        assert_eq!(split_bots("random, careful(risk=0.1,x=2),pass"), ["random", "careful(risk=0.1,x=2)", "pass"]);
+    }
+}

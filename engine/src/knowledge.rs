@@ -327,6 +327,8 @@ impl Observer for Knowledge {
             Event::Shown(seat, card) => self.learn_at_least(seat, card, 1),
             Event::Disabled { owner, card, .. } => self.left_unseen(game, owner, card, 1 << owner.0),
             Event::Enabled(seat, _) => self.lacks[seat.index()] = CardSet::EMPTY,
+            // A kitten that was held is shown as it goes off.
+            Event::Met(seat, card, _) => self.left_in_view(seat, card),
             // Corona may have gone back to a place that nobody knows.
             Event::Healthy(_) => self.forget_all(game),
             Event::Cursed(seat) => self.lost_count[seat.index()] = 0,

@@ -90,6 +90,8 @@ pub(crate) struct Masks {
     pub(crate) fives: CardSet,
     /// What is not simply taken into the hand when drawn.
     pub(crate) special: CardSet,
+    /// What the quick lane doesn't draw: those, and NOW cards, which open a window at once (CORE-37).
+    pub(crate) slow: CardSet,
     /// The representative of each title with more than one kind.
     pub(crate) versions: CardSet,
     /// Every title that a triple may name.
@@ -696,6 +698,7 @@ impl Rules {
             masks.triggers |= of(&[Kind::BlackHole]);
         }
         masks.special = masks.unheld | masks.triggers;
+        masks.slow = masks.special | masks.now;
         masks.untakeable = masks.unheld | of(&[Kind::StreakingKitten]);
         masks.wild = of(&[Kind::FeralCat, Kind::Clone, Kind::Godcat, Kind::Caffeine]);
         masks.holdable = of(&[Kind::ExplodingKitten, Kind::CoffeeKitten]);

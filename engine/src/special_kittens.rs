@@ -125,8 +125,8 @@ impl Game<'_> {
                 Offering::Unholy => self.rules.unholy(),
                 Offering::Counting => self.rules.counting_up(),
             };
+            self.check_held_kitten(seat); // Streaking may have been among them: once the kitten is back
             self.push(Frame::Place { seat, card, shown: true });
-            self.check_held_kitten(seat); // Streaking may have been among them
             return false;
         }
         let card = if self.blind.has(seat) {

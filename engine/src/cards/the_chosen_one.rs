@@ -47,7 +47,7 @@ impl Game<'_> {
     /// Who may play The Chosen One on this death.
     fn chosen_ones(&self, dead: Seat) -> SeatSet {
         let card = self.rules.chosen_one();
-        if !card.is_some() || !self.rules.masks.alone.has(card) || self.hand(dead).is_empty() {
+        if !card.is_some() || !self.rules.masks.alone.has(card) || self.hand(dead).is_empty() || self.alive.has(dead) {
             return SeatSet::EMPTY;
         }
         let who = if self.rules.zombie { self.seats() } else { self.alive };
@@ -73,7 +73,12 @@ impl Game<'_> {
         let waiting = waiting & self.chosen_ones(dead);
         if waiting.is_empty() {
             self.stack.pop();
-            self.lay_out(dead, kitten, table);
+            if !self.alive.has(dead) {
+                self.lay_out(dead, kitten, table);
+            } else if kitten.is_some() {
+                // A zombie, brought back meanwhile: there was no kitten before him yet, so he puts it back himself.
+                self.push(Frame::Place { seat: dead, card: kitten, shown: true });
+            }
             return false;
         }
         *self.stack.top_mut() = Frame::Community(Step::Death { seat: dead, kitten, waiting });

@@ -211,9 +211,13 @@ fn other(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
             Action::Order(order)
         }
         // The card that can be told apart or a blind pick; keep or return; which save: every answer alike.
-        Question::Save(_) | Question::Death(_) | Question::Revive | Question::Theft(_) | Question::Keep(_) | Question::Armageddon | Question::Swap => {
-            any(view, dice)
-        }
+        Question::Save(_)
+        | Question::Death(_)
+        | Question::Revive
+        | Question::Theft(_)
+        | Question::Keep(_)
+        | Question::Armageddon
+        | Question::Swap => any(view, dice),
     }
 }
 

@@ -187,9 +187,15 @@ fn every_switch() {
     houses.push(format!("{ALL} {ODD_RULES}"));
     houses.push(format!("{ALL} {ODD_RULES} now_in_response=true dead_hand=set-aside reinsert=shuffle defuse_optional=true"));
     houses.push(format!("{ALL} nope_own=true fast=true attack_stacking=reset hand=3 extra_defuses=none"));
-    houses.push("kittens=12 cards.corona_kitten=2 cards.kitty_rick=3 cards.disable=9 cards.caternator=4 cards.hipbat=4 cards.evil_plan=3".into());
-    houses.push("cards.the_chosen_one=9 cards.garbage_bag=6 cards.the_twins=5 cards.feline_bonus=9 cards.copycat=9 catnip=true".into());
-    houses.push("cards.swap_seats=12 cards.super_nope=9 cards.forced_play=9 cards.foresight=6 cards.rookie_archaeologist=9".into());
+    houses.push(
+        "kittens=12 cards.corona_kitten=2 cards.kitty_rick=3 cards.disable=9 cards.caternator=4 cards.hipbat=4 cards.evil_plan=3"
+            .into(),
+    );
+    houses.push(
+        "cards.the_chosen_one=9 cards.garbage_bag=6 cards.the_twins=5 cards.feline_bonus=9 cards.copycat=9 catnip=true".into(),
+    );
+    houses
+        .push("cards.swap_seats=12 cards.super_nope=9 cards.forced_play=9 cards.foresight=6 cards.rookie_archaeologist=9".into());
     houses.push(KITTENS[..6].iter().map(|kitten| format!("cards.{kitten}=0 ")).collect());
     let cells: Vec<Cell> = houses.iter().flat_map(|house| tables(house)).collect();
     play("switches", &cells);
@@ -207,7 +213,11 @@ fn mixtures_with_the_official_expansions() {
             for players in 2..=if deck == "base" { 6 } else { 7 } {
                 cells.push((sets.clone(), players, String::new()));
                 cells.push((sets.clone(), players, "cards.streaking_kitten=3 streaking_corona=true".into()));
-                cells.push((sets.clone(), players, "kittens=9 cards.foresight=0 cards.pass_the_coffee=0 cards.super_skip=0".into()));
+                cells.push((
+                    sets.clone(),
+                    players,
+                    "kittens=9 cards.foresight=0 cards.pass_the_coffee=0 cards.super_skip=0".into(),
+                ));
             }
         }
     }
@@ -238,7 +248,8 @@ fn forced_mixtures_with_zombie() {
     }
     for (sets, _, house) in &mut cells {
         if sets.contains("barking") || sets.contains("base,expanding,streaking") {
-            *house += " cards.foresight=0 cards.pass_the_coffee=0 cards.rookie_archaeologist=0 cards.the_twins=0 cards.garbage_bag=0";
+            *house +=
+                " cards.foresight=0 cards.pass_the_coffee=0 cards.rookie_archaeologist=0 cards.the_twins=0 cards.garbage_bag=0";
         }
     }
     play("forced with zombie", &cells);

@@ -181,7 +181,13 @@ impl Game<'_> {
     }
 
     /// Where a card played to lie before a player goes: off the discard again (CORE-16).
-    pub(crate) fn lay_before<L: Luck, O: Observer>(&mut self, owner: Seat, before: Seat, card: Card, table: &mut Table<'_, L, O>) {
+    pub(crate) fn lay_before<L: Luck, O: Observer>(
+        &mut self,
+        owner: Seat,
+        before: Seat,
+        card: Card,
+        table: &mut Table<'_, L, O>,
+    ) {
         let place = self.discard.find(card).expect("it was just laid down");
         self.from_discard(place);
         table.tell(self, Event::Laid { owner, before, card });

@@ -96,7 +96,8 @@ fn hands_agree_with_masks(game: &Game<'_>) -> Result<(), String> {
         }
         let held = [len > 0, !(one & rules.masks.nopes).is_empty(), !(one & rules.masks.now).is_empty()];
         let said = [game.with_cards, game.nope_holders, game.now_holders].map(|set| set.has(seat));
-        let dying = game.stack.frames().iter().any(|f| matches!(f, Frame::Community(Step::Death { seat: dead, .. }) if *dead == seat));
+        let dying =
+            game.stack.frames().iter().any(|f| matches!(f, Frame::Community(Step::Death { seat: dead, .. }) if *dead == seat));
         if held != said && !dying {
             return fail(game, format!("seat {} has cards, a Nope, a NOW card: {held:?}, noted as {said:?}", seat.0));
         }

@@ -706,8 +706,7 @@ impl Rules {
             masks.holdable |= of(&[Kind::CoronaKitten]);
         }
         masks.face_up = of(&[Kind::ImplodingKittenUp, Kind::CountingKittenUp, Kind::OddKittenUp, Kind::EvilPlanUp]);
-        self.oddities = self.community
-            || !masks.versions.is_empty() || self.godcat().is_some() || self.clone_card().is_some();
+        self.oddities = self.community || !masks.versions.is_empty() || self.godcat().is_some() || self.clone_card().is_some();
         let one_save = masks.saves.len() <= 1 && !self.zombie && !self.defuse_optional && !self.community;
         let only_saves = !self.streaking().is_some() && !self.godcat().is_some() && !self.switches.reinsert_shuffle;
         self.plain_kitten = if one_save && only_saves { self.ek() } else { Card::NONE };

@@ -9,12 +9,20 @@ impl Game<'_> {
     /// The first of `set` met after `from` in the direction of play; `from` itself comes last.
     #[inline]
     pub(crate) fn after(&self, set: SeatSet, from: Seat) -> Seat {
-        if self.community.reseated { self.after_reseated(set, from, self.clockwise) } else { SeatSet::after(set, from, self.clockwise) }
+        if self.community.reseated {
+            self.after_reseated(set, from, self.clockwise)
+        } else {
+            SeatSet::after(set, from, self.clockwise)
+        }
     }
 
     /// The same against the direction of play.
     pub(crate) fn before(&self, set: SeatSet, from: Seat) -> Seat {
-        if self.community.reseated { self.after_reseated(set, from, !self.clockwise) } else { SeatSet::after(set, from, !self.clockwise) }
+        if self.community.reseated {
+            self.after_reseated(set, from, !self.clockwise)
+        } else {
+            SeatSet::after(set, from, !self.clockwise)
+        }
     }
 
     #[inline(never)]

@@ -13,7 +13,13 @@ const COUNTED: usize = 8;
 impl Game<'_> {
     /// A card of the community that is not simply taken into the hand was drawn. `own`: by the player who gets it.
     #[inline(never)]
-    pub(crate) fn draw_community<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, own: bool, table: &mut Table<'_, L, O>) {
+    pub(crate) fn draw_community<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        own: bool,
+        table: &mut Table<'_, L, O>,
+    ) {
         let unharmed = if self.rules.masks.unheld.has(card) {
             self.meet_special(seat, card, Source::Drawn, table)
         } else {
@@ -26,7 +32,13 @@ impl Game<'_> {
     }
 
     /// Any kitten, however it was met. Says whether the player lives and nothing is left to be decided.
-    pub(crate) fn meet_kitten<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, source: Source, table: &mut Table<'_, L, O>) -> bool {
+    pub(crate) fn meet_kitten<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        source: Source,
+        table: &mut Table<'_, L, O>,
+    ) -> bool {
         match self.rules.kind(card) {
             Kind::ExplodingKitten => {
                 self.meet(seat, card, Cause::Exploded, source, table);
@@ -39,7 +51,13 @@ impl Game<'_> {
     }
 
     /// A kitten of the community, or Evil Plan.
-    fn meet_special<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, source: Source, table: &mut Table<'_, L, O>) -> bool {
+    fn meet_special<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        source: Source,
+        table: &mut Table<'_, L, O>,
+    ) -> bool {
         let (rules, hand) = (self.rules, *self.hand(seat));
         let odd = !hand.len().is_multiple_of(2); // EXP-24: without the kitten itself
         match rules.kind(card) {
@@ -70,7 +88,14 @@ impl Game<'_> {
     }
 
     /// It explodes: a save card or out.
-    fn meet_bomb<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, cause: Cause, source: Source, table: &mut Table<'_, L, O>) -> bool {
+    fn meet_bomb<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        cause: Cause,
+        source: Source,
+        table: &mut Table<'_, L, O>,
+    ) -> bool {
         self.meet(seat, card, cause, source, table);
         false
     }
@@ -83,7 +108,14 @@ impl Game<'_> {
     }
 
     /// It does no harm and goes back in secret, perhaps with its other side up (EXP-08).
-    fn put_back<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, back: Card, cause: Cause, table: &mut Table<'_, L, O>) -> bool {
+    fn put_back<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        back: Card,
+        cause: Cause,
+        table: &mut Table<'_, L, O>,
+    ) -> bool {
         table.tell(self, Event::Met(seat, card, cause));
         self.push(Frame::Place { seat, card: back, shown: true });
         true
@@ -117,7 +149,13 @@ impl Game<'_> {
         self.hand(seat).kinds() & !self.rules.masks.kittens
     }
 
-    pub(crate) fn step_sacrifice<L: Luck, O: Observer>(&mut self, seat: Seat, left: u8, to: Offering, table: &mut Table<'_, L, O>) -> bool {
+    pub(crate) fn step_sacrifice<L: Luck, O: Observer>(
+        &mut self,
+        seat: Seat,
+        left: u8,
+        to: Offering,
+        table: &mut Table<'_, L, O>,
+    ) -> bool {
         let cards = self.sacrificeable(seat);
         if left == 0 || cards.is_empty() || !self.alive.has(seat) {
             self.stack.pop();

@@ -92,8 +92,10 @@ pub(crate) fn fuel_count(kind: Kind, per_player: usize, entering: &[Kind], playe
 /// The most players with this set in the mixture, or why it can't be (EXP-06).
 pub(super) fn most_players(sets: Sets, forced: bool) -> Result<usize, &'static str> {
     match (sets.has(Set::Zombie), sets.has(Set::PartyPack), sets.has(Set::Base)) {
-        (true, ..) if !forced => Err("expanding's own manual warns against mixing it with zombie, because the two sets of rules for \
-             the dead and for kittens get in each other's way (`force_mixture = true` plays it all the same)"),
+        (true, ..) if !forced => {
+            Err("expanding's own manual warns against mixing it with zombie, because the two sets of rules for \
+             the dead and for kittens get in each other's way (`force_mixture = true` plays it all the same)")
+        }
         (_, true, _) => Ok(7),
         (.., true) => Ok(6),
         _ => Ok(5),

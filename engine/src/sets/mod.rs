@@ -51,16 +51,8 @@ pub struct Box {
 
 impl Set {
     /// All sets, in the order in which decks are laid together.
-    pub const ALL: &'static [Set] = &[
-        Set::Base,
-        Set::PartyPack,
-        Set::Zombie,
-        Set::GoodVsEvil,
-        Set::Imploding,
-        Set::Streaking,
-        Set::Barking,
-        Set::Expanding,
-    ];
+    pub const ALL: &'static [Set] =
+        &[Set::Base, Set::PartyPack, Set::Zombie, Set::GoodVsEvil, Set::Imploding, Set::Streaking, Set::Barking, Set::Expanding];
 
     /// The box.
     pub fn contents(self) -> &'static Box {

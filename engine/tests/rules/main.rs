@@ -1,8 +1,8 @@
 //! One test for each rule: sets up the situation, shows the outcome, and names the rule in its doc comment.
 
+mod apocalypse;
 mod barking;
 mod barking_tower;
-mod apocalypse;
 mod base;
 mod core_cards;
 mod core_combos;
@@ -11,6 +11,10 @@ mod core_nope;
 mod core_now;
 mod core_setup;
 mod core_turn;
+mod expanding_actions;
+mod expanding_fuel;
+mod expanding_kittens;
+mod expanding_setup;
 mod good_vs_evil;
 mod imploding;
 mod party_pack;

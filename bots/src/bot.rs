@@ -5,6 +5,10 @@ use eksim_engine::view::View;
 
 /// A strategy: answers what the game asks, from what its seat may know.
 pub trait Bot {
+    /// A new game begins: forget the last one. Bots without a memory need not care.
+    #[inline]
+    fn begin(&mut self) {}
+
     /// The answer to `ask`, which must be legal. `dice` is the seat's own luck.
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action;
 }

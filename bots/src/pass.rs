@@ -5,6 +5,17 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::random;
+use crate::registry::{BotInfo, Cost};
+
+/// What the registry says of it.
+pub(crate) const INFO: BotInfo = BotInfo {
+    name: "pass",
+    idea: "Never plays a card, never Nopes, saves itself whenever it can, puts kittens back anywhere.",
+    params: &[],
+    cost: Cost::Cheap,
+    knowledge: false,
+    values: false,
+};
 
 /// Never plays, never Nopes, defuses whenever it can, puts kittens back anywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

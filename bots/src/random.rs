@@ -4,6 +4,17 @@ use eksim_engine::types::{Action, Ask, Card, CardSet, Dice, Hand, Play, Question
 use eksim_engine::view::View;
 
 use crate::bot::Bot;
+use crate::registry::{BotInfo, Cost};
+
+/// What the registry says of it.
+pub(crate) const INFO: BotInfo = BotInfo {
+    name: "random",
+    idea: "Uniform over the things one can do, as the contract spells out.",
+    params: &[],
+    cost: Cost::Cheap,
+    knowledge: false,
+    values: false,
+};
 
 /// Plays at random.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,67 +1,283 @@
-//! Every bot there is.
+//! Which bots there are, what each can be told, and how to read one from text.
 
-use crate::{Bot, Pass, Random};
-use eksim_engine::types::{Action, Ask, Dice};
-use eksim_engine::view::View;
+use eksim_engine::cards::Kind;
+use eksim_engine::error::nearest;
 
-/// A bot with its parameters, as asked for.
-#[derive(Clone, Debug, PartialEq)]
+use crate::any::AnyBot;
+use crate::error::BotError;
+use crate::values::Values;
+use crate::{aggressive, careful, counter, eager, hoarder, ismcts, linear, pass, planner, random, trickster};
+
+/// Every bot, from naive to search.
+pub const BOTS: &[BotInfo] = &[
+    pass::INFO,
+    random::INFO,
+    eager::INFO,
+    hoarder::INFO,
+    careful::INFO,
+    aggressive::INFO,
+    counter::INFO,
+    trickster::INFO,
+    linear::INFO,
+    planner::INFO,
+    ismcts::INFO,
+];
+
+/// How much a decision costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cost {
+    /// Well under a microsecond: millions of games.
+    Cheap,
+    /// Plays games in its head: milliseconds, thousands of games.
+    Search,
+}
+
+/// One number that a bot can be told.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Param {
+    /// The key.
+    pub name: &'static str,
+    /// The lowest value.
+    pub low: f64,
+    /// The highest value.
+    pub high: f64,
+    /// The value if nothing is said.
+    pub default: f64,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+impl Param {
+    /// A parameter.
+    pub const fn new(name: &'static str, low: f64, high: f64, default: f64, meaning: &'static str) -> Param {
+        Param { name, low, high, default, meaning }
+    }
+}
+
+/// What there is to say of a bot.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BotInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// Its idea in a sentence.
+    pub idea: &'static str,
+    /// What it can be told, besides the values of cards.
+    pub params: &'static [Param],
+    /// What a decision costs.
+    pub cost: Cost,
+    /// Whether it makes use of tracked [`Knowledge`](eksim_engine::knowledge::Knowledge).
+    pub knowledge: bool,
+    /// Whether it goes by the table of card values, so that `value.<card>` can be set (-100 to 100).
+    pub values: bool,
+}
+
+/// The most parameters a bot has.
+pub const MAX_PARAMS: usize = 24;
+
+/// A bot's parameters with their values, in the order of its [`BotInfo::params`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
+    numbers: [f64; MAX_PARAMS],
+    /// What cards are worth.
+    pub values: Values,
+}
+
+impl Settings {
+    /// The defaults of a bot.
+    pub fn defaults(info: &BotInfo) -> Settings {
+        let mut numbers = [0.0; MAX_PARAMS];
+        for (number, param) in numbers.iter_mut().zip(info.params) {
+            *number = param.default;
+        }
+        Settings { numbers, values: Values::DEFAULT }
+    }
+
+    /// The value of the `index`-th parameter.
+    pub fn get(&self, index: usize) -> f64 {
+        self.numbers[index]
+    }
+}
+
+/// A bot with its parameters: what `careful(risk=0.12)` means.
+#[derive(Clone, PartialEq, Debug)]
 pub struct BotSpec {
+    info: &'static BotInfo,
+    settings: Settings,
     label: String,
-    bot: AnyBot,
 }
 
 impl BotSpec {
-    /// Reads `random`.
-    pub fn parse(text: &str) -> Result<BotSpec, String> {
-        let bot = match text {
-            "pass" => AnyBot::Pass(Pass),
-            "random" => AnyBot::Random(Random),
-            _ => return Err(format!("unknown bot `{text}`")),
-        };
-        Ok(BotSpec { label: text.to_string(), bot })
+    /// The bot of this name with its defaults.
+    pub fn named(name: &str) -> Result<BotSpec, BotError> {
+        let info = BOTS.iter().find(|info| info.name == name).ok_or_else(|| BotError::UnknownBot {
+            name: name.to_string(),
+            nearest: nearest(name, BOTS.iter().map(|info| info.name)),
+            known: BOTS.iter().map(|info| info.name).collect(),
+        })?;
+        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string() })
     }
 
-    /// The bot as written.
+    /// The bot of this name with these parameters, as a plan's table gives them.
+    pub fn from_pairs<'a>(name: &str, pairs: impl IntoIterator<Item = (&'a str, f64)>) -> Result<BotSpec, BotError> {
+        let mut spec = BotSpec::named(name)?;
+        for (key, value) in pairs {
+            spec.set(key, value)?;
+        }
+        Ok(spec)
+    }
+
+    /// Reads `careful` or `careful(risk=0.12, value.skip=60)`. A number alone is the first parameter: `ismcts(1000)`.
+    pub fn parse(text: &str) -> Result<BotSpec, BotError> {
+        let text = text.trim();
+        let bad = |why: &str| BotError::Syntax { text: text.to_string(), why: why.to_string() };
+        let Some((name, rest)) = text.split_once('(') else {
+            return BotSpec::named(text);
+        };
+        let inner = rest.trim_end().strip_suffix(')').ok_or_else(|| bad("a `)` is missing at the end"))?;
+        let mut spec = BotSpec::named(name.trim())?;
+        for (i, item) in inner.split(',').map(str::trim).filter(|item| !item.is_empty()).enumerate() {
+            let (key, value) = match item.split_once('=') {
+                Some((key, value)) => (key.trim(), value.trim()),
+                None if i == 0 && !spec.info.params.is_empty() => (spec.info.params[0].name, item),
+                None => return Err(bad(&format!("`{item}` should read `parameter=number`"))),
+            };
+            let number: f64 = value.replace('_', "").parse().map_err(|_| bad(&format!("`{value}` is not a number")))?;
+            spec.set(key, number)?;
+        }
+        Ok(spec)
+    }
+
+    /// Sets one parameter, or with `value.<card>` what a card is worth.
+    pub fn set(&mut self, key: &str, value: f64) -> Result<(), BotError> {
+        let out_of_range =
+            |low: f64, high: f64| BotError::OutOfRange { bot: self.info.name, param: key.to_string(), value, low, high };
+        if let Some(param) = self.info.params.iter().position(|param| param.name == key) {
+            let Param { low, high, .. } = self.info.params[param];
+            if !(low..=high).contains(&value) {
+                return Err(out_of_range(low, high));
+            }
+            self.settings.numbers[param] = value;
+            self.label = self.to_string();
+            return Ok(());
+        }
+        let card = key.strip_prefix("value.").filter(|_| self.info.values);
+        if let Some(kind) = card.and_then(Kind::named) {
+            if !(-100.0..=100.0).contains(&value) {
+                return Err(out_of_range(-100.0, 100.0));
+            }
+            self.settings.values = self.settings.values.with(kind, value.round() as i8);
+            self.label = self.to_string();
+            return Ok(());
+        }
+        let near = match card {
+            Some(name) => nearest(name, Kind::ALL.iter().map(|kind| kind.spec().name)),
+            None => nearest(key, self.info.params.iter().map(|param| param.name)),
+        };
+        Err(BotError::UnknownParam {
+            bot: self.info.name,
+            param: key.to_string(),
+            nearest: near,
+            allowed: self.info.params,
+            values: self.info.values,
+        })
+    }
+
+    /// The bot as reports name it: the shortest text that reads back, or the name a plan gave it.
     pub fn label(&self) -> &str {
         &self.label
     }
 
-    /// Whether it remembers what it saw.
+    /// The same bot under a name of its own.
+    #[must_use]
+    pub fn labelled(mut self, label: &str) -> BotSpec {
+        self.label = label.to_string();
+        self
+    }
+
+    /// What there is to say of it.
+    pub fn info(&self) -> &'static BotInfo {
+        self.info
+    }
+
+    /// Its parameters.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Whether it makes use of tracked knowledge.
     pub fn needs_knowledge(&self) -> bool {
-        false
+        self.info.knowledge
+    }
+
+    /// A bot ready to play.
+    pub fn build(&self) -> AnyBot {
+        AnyBot::new(self)
     }
 }
 
-/// Any of the built-in bots.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum AnyBot {
-    /// Only draws.
-    Pass(Pass),
-    /// Plays at random.
-    Random(Random),
-}
-
-/// Who sits where.
-#[derive(Clone, Debug)]
-pub struct Lineup(Vec<AnyBot>);
-
-impl Lineup {
-    /// These bots, by seat.
-    pub fn new<'a>(bots: impl IntoIterator<Item = &'a BotSpec>) -> Lineup {
-        Lineup(bots.into_iter().map(|b| b.bot.clone()).collect())
-    }
-
-    /// A new game begins.
-    pub fn start_game(&mut self, _key: u64) {}
-}
-
-impl crate::Seated for Lineup {
-    #[inline]
-    fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        match &mut self.0[ask.seat.index()] {
-            AnyBot::Pass(bot) => bot.choose(view, ask, dice),
-            AnyBot::Random(bot) => bot.choose(view, ask, dice),
+/// The shortest text that reads back as this bot.
+impl std::fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut items = Vec::new();
+        for (i, param) in self.info.params.iter().enumerate() {
+            if self.settings.get(i) != param.default {
+                items.push(format!("{}={}", param.name, self.settings.get(i)));
+            }
         }
+        for kind in Kind::ALL {
+            let value = self.settings.values.of(*kind);
+            if value != Values::DEFAULT.of(*kind) {
+                items.push(format!("value.{}={value}", kind.spec().name));
+            }
+        }
+        if items.is_empty() { write!(f, "{}", self.info.name) } else { write!(f, "{}({})", self.info.name, items.join(", ")) }
+    }
+}
+
+impl std::str::FromStr for BotSpec {
+    type Err = BotError;
+
+    fn from_str(text: &str) -> Result<BotSpec, BotError> {
+        BotSpec::parse(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_parameters_are_unique_and_defaults_in_range() {
+        for (i, info) in BOTS.iter().enumerate() {
+            assert!(BOTS[..i].iter().all(|other| other.name != info.name));
+            assert!(info.params.len() <= MAX_PARAMS && info.idea.ends_with('.'), "{}", info.name);
+            for (j, param) in info.params.iter().enumerate() {
+                assert!((param.low..=param.high).contains(&param.default), "{} {}", info.name, param.name);
+                assert!(info.params[..j].iter().all(|other| other.name != param.name));
+            }
+        }
+    }
+
+    #[test]
+    fn text_reads_back() {
+        for text in ["careful", "careful(risk=0.2)", "counter(risk=0.2, value.skip=60)", "pass"] {
+            assert_eq!(BotSpec::parse(text).unwrap().to_string(), text);
+        }
+        assert_eq!(BotSpec::parse("careful( 0.12 )").unwrap(), BotSpec::parse("careful").unwrap());
+        let pairs = BotSpec::from_pairs("careful", [("risk", 0.2), ("value.skip", 60.0)]).unwrap();
+        assert_eq!(pairs, BotSpec::parse("careful(value.skip=60,risk=0.2)").unwrap());
+    }
+
+    #[test]
+    fn errors_say_what_is_allowed() {
+        let error = |text| BotSpec::parse(text).unwrap_err().to_string();
+        assert!(error("carefull").contains("careful"));
+        assert!(error("careful(rsk=0.1)").contains("risk"));
+        assert!(error("careful(risk=2)").contains("0 to 1"));
+        assert!(error("careful(value.skipp=2)").contains("skip"));
+        assert!(error("careful(risk=a)").contains("not a number"));
+        assert!(error("careful(risk=0.1").contains(")"));
+        assert!(error("random(risk=0.1)").contains("no parameters"));
+        assert!(error("careful(risk=nan)").contains("0 to 1"));
     }
 }

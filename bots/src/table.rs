@@ -10,12 +10,21 @@ use crate::bot::Bot;
 
 /// Who sits where. Implemented for arrays of one kind of bot and for line-ups of several.
 pub trait Seated {
+    /// A new game begins: everybody forgets the last one.
+    #[inline]
+    fn begin(&mut self) {}
+
     /// The answer of whoever sits at the asked seat.
     fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action;
 }
 
 /// The same bot in every seat.
 impl<B: Bot> Seated for B {
+    #[inline]
+    fn begin(&mut self) {
+        Bot::begin(self);
+    }
+
     #[inline]
     fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         self.choose(view, ask, dice)
@@ -31,6 +40,7 @@ pub fn play_game<S: Seated, O: Observer>(
     mut knowledge: Option<&mut Knowledge>,
     observer: &mut O,
 ) {
+    seated.begin();
     let mut luck = KeyedLuck::new(key);
     let mut dice = [Dice::new(key); MAX_SEATS];
     for (seat, dice) in dice[..game.rules().players].iter_mut().enumerate() {

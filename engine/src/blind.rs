@@ -112,8 +112,7 @@ impl Game<'_> {
             }
             if rules.masks.kittens.has(card) {
                 // Coffee or Corona, held with Streaking: it is shuffled back and covers nothing.
-                self.lose(seat, card);
-                self.return_to_pile(seat, card, table);
+                self.give_to_pile(seat, card, table);
                 self.shuffle_pile(table);
                 continue;
             }

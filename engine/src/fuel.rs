@@ -48,12 +48,10 @@ impl Game<'_> {
         let mut any = held;
         if self.alive.has(seat) {
             for _ in 0..held {
-                self.lose(seat, catnip);
-                self.return_to_pile(seat, catnip, table);
+                self.give_to_pile(seat, catnip, table);
             }
         } else if held > 0 {
-            self.lose(seat, catnip); // a zombie keeps his hand
-            self.return_to_pile(seat, catnip, table);
+            self.give_to_pile(seat, catnip, table); // a zombie keeps his hand
         } else if self.rules.switches.dead_hand_aside && self.gone.has(catnip) {
             self.gone.remove(catnip);
             self.return_to_pile(seat, catnip, table);

@@ -321,7 +321,7 @@ impl<'r> Game<'r> {
         self.note_strange_draw(before);
     }
 
-    fn note_strange_draw(&mut self, seat: Seat) {
+    pub(crate) fn note_strange_draw(&mut self, seat: Seat) {
         if self.blind.has(seat) || self.ill_take_that[seat.index()].0.is_some() {
             self.strange_draws.insert(seat);
         } else {

@@ -4,11 +4,14 @@
 //! `apply` moves on. Chance comes from a [`Luck`](types::Luck), what happens is told to an
 //! [`Observer`](observer::Observer), and a player sees only a [`View`](view::View).
 
+pub mod board;
 pub mod cards;
+pub mod determinize;
 pub mod error;
 pub mod game;
 pub mod invariants;
 pub mod knowledge;
+pub mod notation;
 pub mod observer;
 pub mod rules;
 pub mod scene;

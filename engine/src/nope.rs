@@ -27,7 +27,7 @@ impl Game<'_> {
 
     /// Who may act in a Nope window (CORE-33..35): holders who can see their cards, not the last to act.
     #[inline]
-    fn eligible(&self, actor: Seat, last: Seat, cancelled: bool) -> SeatSet {
+    pub(crate) fn eligible(&self, actor: Seat, last: Seat, cancelled: bool) -> SeatSet {
         let mut seats = SeatSet(self.nope_holders.0 & !self.blind.0);
         // Where a house rule fills the deck with NOW cards, answers to answers end while there is room for their effects.
         if self.rules.switches.now_in_response && self.stack.frames().len() < MAX_NESTED {

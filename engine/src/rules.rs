@@ -292,12 +292,9 @@ impl Rules {
     /// Cards in the pile once everything is set up.
     pub fn pile_size(&self) -> usize {
         let deck = self.printed.len() - self.removed.len() + self.returned.len();
-        let mut pile = deck - self.stash - self.hand * self.players;
         let tower_late = self.tower().is_some() && self.late_tower();
-        if !tower_late && self.tower().is_some() {
-            pile += 1;
-        }
-        pile = self.after_cut(pile);
+        let tower_early = usize::from(self.tower().is_some() && !tower_late);
+        let pile = self.after_cut(deck + tower_early - self.stash - self.hand * self.players);
         pile + self.entering.len() + usize::from(tower_late)
     }
 

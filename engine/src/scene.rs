@@ -161,3 +161,36 @@ impl<'r> Scene<'r> {
         self.game
     }
 }
+
+/// Where a hidden card lies, for [`exchange`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// This card in a hand.
+    Hand(Seat, Card),
+    /// Whatever lies at this place of the pile, from the top.
+    Pile(usize),
+}
+
+/// Two cards change places, for tests of what a seat may know. Nothing else is looked after.
+pub fn exchange(game: &mut Game<'_>, a: Spot, b: Spot) {
+    let read = |game: &Game<'_>, spot: Spot| match spot {
+        Spot::Hand(_, card) => card,
+        Spot::Pile(place) => game.pile.at(place).expect("a card of the pile"),
+    };
+    let write = |game: &mut Game<'_>, spot: Spot, card: Card| match spot {
+        Spot::Hand(seat, old) => {
+            // A mark stays where it is: what moves is another copy.
+            let (marks, count) = (game.marks, game.mark_count);
+            game.lose(seat, old);
+            (game.marks, game.mark_count) = (marks, count);
+            game.gain(seat, card);
+        }
+        Spot::Pile(place) => {
+            let index = game.pile.len() - 1 - place;
+            game.pile.bottom_up_mut()[index] = card;
+        }
+    };
+    let (in_a, in_b) = (read(game, a), read(game, b));
+    write(game, a, in_b);
+    write(game, b, in_a);
+}

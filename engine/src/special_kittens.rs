@@ -219,7 +219,14 @@ impl Game<'_> {
         true
     }
 
-    /// A card goes into the pile; a shuffle follows.
+    /// A card of a hand goes into the pile; a shuffle follows.
+    pub(crate) fn give_to_pile<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, table: &mut Table<'_, L, O>) {
+        self.lose(seat, card);
+        self.pile.push(card);
+        table.tell(self, Event::PutOnTop(seat, card));
+    }
+
+    /// A card that lay elsewhere goes into the pile; a shuffle follows.
     pub(crate) fn return_to_pile<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, table: &mut Table<'_, L, O>) {
         self.pile.push(card);
         table.tell(self, Event::Returned(seat, card));

@@ -2,7 +2,7 @@
 
 use crate::community::Step;
 use crate::game::Game;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{IN_PILE, Knowledge};
 use crate::legal::ActionList;
 use crate::rules::Rules;
 use crate::stack::Frame;
@@ -138,27 +138,73 @@ impl<'a, 'r> View<'a, 'r> {
     pub fn known_at(&self, place: usize) -> Option<Card> {
         let card = self.game.pile.at(place)?;
         let face_up_on_top = place == 0 && self.game.rules.masks.face_up.has(card);
-        let known = face_up_on_top || self.knowledge.is_some_and(|k| k.knows_place(self.game, self.seat, place));
+        let looking = match self.game.stack.top() {
+            Frame::RaisingHeck { seat } => seat == self.seat && place + 1 == self.pile_len(),
+            _ => false,
+        };
+        let known = face_up_on_top || looking || self.knowledge.is_some_and(|k| k.knows_place(self.game, self.seat, place));
         known.then_some(card)
+    }
+
+    /// Cards of a kind known to be in the pile, at a known place or not (CORE-76).
+    pub fn known_in_pile(&self, card: Card) -> usize {
+        let placed = (0..self.pile_len()).filter(|place| self.known_at(*place) == Some(card)).count();
+        let face_up = if self.game.rules.masks.face_up.has(card) { self.game.pile.count(card) } else { 0 };
+        placed.max(face_up).max(self.knowledge.map_or(0, |k| k.known_held(self.seat, IN_PILE, card)))
     }
 
     /// How many of this kitten are in the pile, at most: one may be held in secret (CORE-74, STK-19).
     pub fn kittens_in_pile(&self, kitten: Card) -> usize {
-        let mut count = self.game.pile.count(kitten);
-        if self.game.rules.masks.holdable.has(kitten) {
-            // Kittens held by others are not known of unless they are marked.
-            for seat in self.game.seats().without(self.seat) {
-                count += self.game.hand(seat).count(kitten) - self.game.marked_copies(seat, kitten);
+        let game = self.game;
+        let mut count = game.pile.count(kitten);
+        if game.rules.masks.holdable.has(kitten) {
+            // Of kittens held by others only some are known of.
+            for seat in game.seats().without(self.seat) {
+                count += game.hand(seat).count(kitten).saturating_sub(self.known_in_hand(seat, kitten));
             }
         }
+        // A card that only another player has seen so far may still be in the pile, for all this seat knows.
         count
+            + usize::from(match game.stack.top() {
+                Frame::Place { seat, card, shown: false } => seat != self.seat && card == kitten,
+                Frame::Save { seat, kitten: met, source, .. } => {
+                    seat != self.seat && met == kitten && game.can_keep(seat, met, source)
+                }
+                _ => false,
+            })
     }
 
-    /// Cards of a kind known to be in another player's hand (CORE-73).
+    /// How many Exploding Kittens other players hold with Streaking, at least and at most, as far as this seat can tell
+    /// (CORE-79, STK-19).
+    pub fn kittens_held(&self) -> (usize, usize) {
+        let rules = self.game.rules;
+        let (ek, streaking) = (rules.ek(), rules.streaking());
+        if !streaking.is_some() {
+            return (0, 0);
+        }
+        let others = self.game.seats().without(self.seat);
+        let own = self.known_in_hand(self.seat, ek);
+        let known: usize = others.map(|seat| self.known_in_hand(seat, ek)).sum();
+        let seen = self.known_in_hand(self.seat, streaking) + self.known_in_pile(streaking) + self.game.discard.count(streaking);
+        let most = (rules.counts[streaking.index()] as usize).saturating_sub(seen);
+        match self.knowledge.and_then(Knowledge::kittens_held) {
+            Some(all) => (all.saturating_sub(own), all.saturating_sub(own)),
+            None => (known, most.max(known)),
+        }
+    }
+
+    /// Cards of a kind known to be in a player's hand (CORE-73); of the own hand, what is there or certainly remembered.
     pub fn known_in_hand(&self, seat: Seat, card: Card) -> usize {
+        if seat == self.seat {
+            let (hand, lost) = self.remembered_hand();
+            return hand.count(card).saturating_sub(lost).max(self.game.marked_copies(seat, card));
+        }
         let marked = self.game.marked_copies(seat, card);
         let godcat = usize::from(card == self.game.rules.godcat() && self.game.hand(seat).has(card));
         let told = self.knowledge.map_or(0, |k| k.known_held(self.seat, seat, card));
+        // Whoever holds a kitten holds Streaking too (STK-13).
+        let rules = self.game.rules;
+        let told = if card == rules.streaking() { told.max(self.known_in_hand(seat, rules.ek()).min(1)) } else { told };
         marked.max(told).max(godcat).min(self.game.hand(seat).len())
     }
 
@@ -266,13 +312,17 @@ impl<'a, 'r> View<'a, 'r> {
     /// Whom a card could be aimed at; `None` if it takes no target.
     #[inline]
     pub fn targets_of(&self, card: Card) -> Option<SeatSet> {
-        self.game.targets_of(self.seat, card)
+        // Whether a blind player holds both Barking Kittens he learns when he turns one up.
+        let unseen = self.is_blind()
+            && card == self.game.rules.barking()
+            && self.ask().is_none_or(|a| a.question != Question::Blind(card));
+        if unseen { None } else { self.game.targets_of(self.seat, card) }
     }
 
     /// The cards that can be given for this reason.
     pub fn giveable(&self) -> CardSet {
-        match self.game.ask.question {
-            Question::Give(why) => self.game.giveable(self.seat, why),
+        match self.ask() {
+            Some(Ask { question: Question::Give(why), .. }) => self.game.giveable(self.seat, why),
             _ => CardSet::EMPTY,
         }
     }
@@ -306,18 +356,18 @@ impl<'a, 'r> View<'a, 'r> {
         }
     }
 
-    /// The `n`-th legal answer, in the order of the list; fives are not among them.
+    /// The `n`-th legal answer of the asked seat, in the order of the list; fives are not among them.
     pub fn nth_action(&self, n: usize) -> Action {
-        self.game.nth_action(n)
+        if self.ask().is_some() { self.game.nth_action(n) } else { Action::Decline }
     }
 
-    /// How many answers are legal.
+    /// How many answers are legal; none for a seat that is not asked.
     pub fn count_actions(&self) -> usize {
-        self.game.count_actions()
+        if self.ask().is_some() { self.game.count_actions() } else { 0 }
     }
 
     /// Whether this answers the present ask legally.
     pub fn is_legal(&self, action: Action) -> bool {
-        self.game.is_legal(action)
+        self.ask().is_some() && self.game.is_legal(action)
     }
 }

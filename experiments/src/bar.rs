@@ -19,7 +19,7 @@ impl Bar {
             return Bar(ProgressBar::hidden());
         }
         let bar = ProgressBar::new(games);
-        let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left  {msg}")
+        let style = ProgressStyle::with_template("{prefix}{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left  {msg}")
             .unwrap_or_else(|_| ProgressStyle::default_bar());
         bar.set_style(style);
         bar.enable_steady_tick(Duration::from_millis(200));

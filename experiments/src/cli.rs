@@ -41,8 +41,14 @@ pub enum Color {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// The main job: run a plan, write tables, charts and report, print the summary.
+    Run(RunArgs),
+    /// Shards back into one result.
+    Merge(MergeArgs),
     /// One cell without a file: play games and print what came out.
     Sim(SimArgs),
+    /// Any single game of any run, as a readable transcript.
+    Replay(ReplayArgs),
     /// What there is: sets, cards, bots, rules or plans, one line each.
     List(ListArgs),
     /// One card or bot, with everything there is to say of it.
@@ -88,6 +94,65 @@ pub struct SimArgs {
     /// Games to play, rounded up to whole blocks; 2e6 and 2_000_000 are numbers too.
     #[arg(long, default_value = "100000", value_parser = count, value_name = "N")]
     pub games: u64,
+}
+
+/// `eksim replay`.
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    /// The table, as the run had it.
+    #[command(flatten)]
+    pub table: TableArgs,
+    /// The number of the game in its cell: block x rotations + rotation.
+    #[arg(long, default_value_t = 0, value_name = "K")]
+    pub game: u64,
+}
+
+/// `eksim run`.
+#[derive(Args, Debug)]
+pub struct RunArgs {
+    /// The plan.
+    pub plan: PathBuf,
+    /// Where the results go; results/<plan name> without it.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Another seed than the plan's.
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Another number of games a cell than the plan's.
+    #[arg(long, value_parser = count, value_name = "N")]
+    pub games: Option<u64>,
+    /// Play only this part, counting from 1; `eksim merge` puts the parts together.
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<String>,
+    /// Go on with a run that was interrupted.
+    #[arg(long)]
+    pub resume: bool,
+    /// Start again where an unfinished run lies.
+    #[arg(long, conflicts_with = "resume")]
+    pub fresh: bool,
+    /// Write one row a game too (games.parquet).
+    #[arg(long)]
+    pub per_game: bool,
+    /// Draw no charts.
+    #[arg(long)]
+    pub no_charts: bool,
+}
+
+/// `eksim merge`.
+#[derive(Args, Debug)]
+pub struct MergeArgs {
+    /// The directories of all shards.
+    #[arg(required = true, value_name = "DIR")]
+    pub dirs: Vec<PathBuf>,
+    /// Where the results go.
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// The plan, if it lies elsewhere than where the shards were made.
+    #[arg(long, value_name = "PLAN")]
+    pub plan: Option<PathBuf>,
+    /// Draw no charts.
+    #[arg(long)]
+    pub no_charts: bool,
 }
 
 /// `eksim list`.

@@ -4,5 +4,6 @@ pub mod bar;
 pub mod cli;
 pub mod commands;
 pub mod failure;
+pub mod plan;
 pub mod results;
 pub mod sim;

@@ -30,6 +30,7 @@
 //! # Ok::<(), eksim_oracle::TableError>(())
 //! ```
 
+mod board;
 mod exact;
 mod opening;
 mod own_draws;
@@ -39,6 +40,7 @@ mod table;
 mod table_draws;
 mod wins;
 
+pub use board::{Race, RaceAnswers, RaceDisc, race};
 pub use exact::{Exact, Risk, solve};
 pub use opening::openings;
 pub use state::{Event, Hand, Imploding, Outcome, State};

@@ -31,8 +31,7 @@ impl Game<'_> {
         } else {
             for _ in 0..self.hand(seat).len().min(3) {
                 let card = self.random_card(seat, Purpose::Die, table);
-                self.lose(seat, card);
-                self.return_to_pile(seat, card, table);
+                self.give_to_pile(seat, card, table);
             }
             self.to_discard(card);
             table.tell(self, Event::Cleared(seat, card));

@@ -38,9 +38,13 @@ pub enum Purpose {
     Stash,
     /// A die, and what else the community cards leave to chance.
     Die,
+    /// The Board Game: a shuffle of the movement pile.
+    Discs,
+    /// The Board Game: the action discard becomes the pile.
+    Cards,
 }
 
-const PURPOSES: usize = 8;
+const PURPOSES: usize = 10;
 
 /// Mixes all bits of `x` (the finalizer of splitmix64).
 #[inline]
@@ -122,6 +126,11 @@ pub trait Luck {
     /// Puts the printed deck in random order before the deal: the i-th card of the canonical order goes to a
     /// uniform place among the first i, so cards appended to the deck disturb the others little.
     fn deal_order(&mut self, printed: &[Card], out: &mut [Card]);
+    /// Puts one of several piles in random order: each pile has a purpose, and so luck, of its own.
+    fn shuffle_for(&mut self, purpose: Purpose, cards: &mut [Card]) {
+        let _ = purpose;
+        self.shuffle(cards);
+    }
 }
 
 /// Luck keyed by block, purpose and how often that purpose came up.
@@ -155,6 +164,11 @@ impl Luck for KeyedLuck {
     #[inline]
     fn shuffle(&mut self, cards: &mut [Card]) {
         Dice::new(self.next_key(Purpose::Shuffle)).shuffle(cards);
+    }
+
+    #[inline]
+    fn shuffle_for(&mut self, purpose: Purpose, cards: &mut [Card]) {
+        Dice::new(self.next_key(purpose)).shuffle(cards);
     }
 
     #[inline]

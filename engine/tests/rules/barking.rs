@@ -436,4 +436,9 @@ fn brk_43_blind_owner() {
         t.draw().expect(2, Question::Turn);
         assert!(!t.view(1).is_blind() && t.hand(1).len() == 4);
     }
+    let r = rules("base,imploding,streaking,barking", 3, &[]);
+    let scene = Scene::new(&r).pile("imploding_kitten nope").hand(1, "skip").ill_take_that(0, 1).blind(1);
+    let mut t = Table::new(&r, scene, []);
+    t.draw().place(1).expect(1, Question::Turn);
+    assert!(t.view(1).is_blind());
 }

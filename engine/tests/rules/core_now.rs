@@ -24,6 +24,15 @@ fn core_37_windows_between_plays() {
     table.decline().expect(1, Question::Turn);
 }
 
+/// CORE-37: who has just drawn a NOW card is asked at the start of the next turn.
+#[test]
+fn core_37_a_now_card_just_drawn() {
+    let rules = rules("zombie", 4, &[]);
+    let mut table = Table::new(&rules, Scene::new(&rules).pile("shuffle_now skip"), []);
+    table.draw().expect(0, Question::Now);
+    assert_eq!(table.owed(), (1, 1));
+}
+
 /// CORE-37: also after a play that was Noped.
 #[test]
 fn core_37_a_window_after_a_noped_play() {

@@ -4,6 +4,7 @@ use eksim_engine::cards::Kind;
 use eksim_engine::observer::{Cause, Event};
 use eksim_engine::scene::Scene;
 use eksim_engine::types::{Action, Dice, KeyedLuck, Play, Question, Roll, ScriptedLuck, Seat};
+use eksim_engine::view::View;
 
 use crate::table::{Table, dealt, rules};
 
@@ -122,6 +123,40 @@ fn core_14_the_pile_cannot_run_out() {
                 game.apply(list.as_slice()[n], &mut luck, &mut ());
             }
             assert!(game.winner().is_some(), "{sets} {key}: no stalemate");
+        }
+    }
+}
+
+/// CORE-12, CORE-25: no card is ever lost: at every turn hands, pile, discard and playmat hold the whole game, also under house
+/// rules.
+#[test]
+fn core_12_no_card_is_lost() {
+    let games = [
+        ("base", 4, vec![]),
+        ("base", 3, vec!["nope_own=true", "reinsert=shuffle", "defuse_optional=true", "cards.nope=15"]),
+        ("base", 2, vec!["kittens=0", "turn_cap=300"]),
+        ("base,imploding", 6, vec![]),
+        ("base,imploding", 4, vec!["cards.imploding_kitten=0", "forbidden=[feral_cat, defuse]"]),
+        ("party-pack", 9, vec![]),
+        ("good-vs-evil", 5, vec![]),
+        ("good-vs-evil", 3, vec!["combos=[pair, triple, five]", "heck_kitten=explodes", "cards.armageddon=12"]),
+    ];
+    for (sets, players, house) in games {
+        let rules = rules(sets, players, &house);
+        for key in 0..150 {
+            let (mut game, mut luck, mut dice) = (dealt(&rules, key), KeyedLuck::new(key), Dice::new(key));
+            while let Some(ask) = game.ask() {
+                if ask.question == Question::Turn {
+                    let hands = (0..players as u8).map(|s| game.peek_hand(Seat(s)).len()).sum::<usize>();
+                    let mat = View::new(&game, None).godcat_on_mat();
+                    let mat = usize::from(mat) + usize::from(rules.card(Kind::Devilcat).is_some());
+                    let all = hands + game.peek_pile().len() + game.peek_discard().len() + mat;
+                    assert_eq!(all, rules.total(), "{sets} {house:?} {key}");
+                }
+                let mut list = eksim_engine::ActionList::default();
+                game.list_actions(&mut list);
+                game.apply(list.as_slice()[dice.below(list.as_slice().len())], &mut luck, &mut ());
+            }
         }
     }
 }

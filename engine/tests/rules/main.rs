@@ -16,6 +16,7 @@ mod expanding_fuel;
 mod expanding_kittens;
 mod expanding_setup;
 mod good_vs_evil;
+mod house_rules;
 mod imploding;
 mod party_pack;
 mod refusals;

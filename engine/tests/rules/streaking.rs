@@ -269,9 +269,15 @@ fn stk_23_swap() {
     let mut t = Table::new(&r, scene, []);
     t.play("swap_top_and_bottom").expect(0, Question::Turn);
     assert_eq!(t.pile(), ["attack", "nope", "imploding_kitten_up"]);
-    assert_eq!([0, 2].map(|p| t.view(0).known_at(p)), [None, None]);
+    // It lay face up on top, so all saw it go to the bottom (CORE-77).
+    assert_eq!([0, 2].map(|p| t.view(0).known_at(p)), [None, Some(t.card("imploding_kitten_up"))]);
     t.play("swap_top_and_bottom").expect(0, Question::Turn);
     assert_eq!(t.pile()[0], "imploding_kitten_up");
+    // Who knew the top card knows it at the bottom now.
+    let scene = Scene::new(&r).pile("skip nope attack favor").hand(0, "see_the_future_3 swap_top_and_bottom");
+    let mut t = Table::new(&r, scene, []);
+    t.play("see_the_future_3").play("swap_top_and_bottom");
+    assert_eq!([0, 1, 3].map(|p| t.view(0).known_at(p)), [None, Some(t.card("nope")), Some(t.card("skip"))]);
 }
 
 /// STK-24, STK-48: all with cards choose, the actor first; then the pile is shuffled. A held kitten may be given.
@@ -320,9 +326,9 @@ fn stk_26_catomic_bomb() {
     let r = rules("base,imploding,streaking", 4, &[]);
     let scene = Scene::new(&r).hand(0, "catomic_bomb").hand(2, "streaking_kitten exploding_kitten").attacked(2);
     let scene = scene.pile("skip exploding_kitten nope imploding_kitten_up exploding_kitten");
-    let mut t = Table::new(&r, scene, [Scene::shuffled(&r, "imploding_kitten_up nope skip")]);
+    let mut t = Table::new(&r, scene, [Scene::shuffled(&r, "nope imploding_kitten_up skip")]);
     t.play("catomic_bomb").expect(0, Question::Turn);
-    assert_eq!(t.pile(), ["exploding_kitten", "exploding_kitten", "imploding_kitten_up", "nope", "skip"]);
+    assert_eq!(t.pile(), ["exploding_kitten", "exploding_kitten", "nope", "imploding_kitten_up", "skip"]);
     assert_eq!((t.owed(), t.hand(2)), ((0, 1), vec!["exploding_kitten", "streaking_kitten"]));
     let ek = t.card("exploding_kitten");
     for seat in 0..4 {
@@ -340,7 +346,7 @@ fn stk_27_mark() {
     let (skip, marked) = (t.card("skip"), |t: &Table<'_>, name: &str| t.view(2).known_in_hand(Seat(1), t.card(name)));
     t.play_at("mark", 1).expect(0, Question::Turn);
     assert!(t.happened(Event::Marked(Seat(1), skip)));
-    assert_eq!([0, 1, 2].map(|seat| t.view(seat).known_in_hand(Seat(1), skip)), [1, 1, 1]);
+    assert_eq!([0, 1, 2].map(|seat| t.view(seat).known_in_hand(Seat(1), skip)), [1, 3, 1]);
     t.play_at("mark", 1); // picks among the others
     assert_eq!((marked(&t, "skip"), marked(&t, "defuse")), (2, 0));
     // A blind pick takes a card that is not marked, the Defuse or the third Skip: the marked ones stay marked.

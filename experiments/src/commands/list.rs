@@ -1,11 +1,12 @@
 //! `eksim list`: what there is, one line each.
 
+use eksim_bots::BOTS;
 use eksim_engine::cards::Kind;
 use eksim_engine::sets::{Set, Sets};
 use eksim_engine::switches::KEYS;
 use serde_json::{Value, json};
 
-use super::{Talk, print_json};
+use super::{Talk, print_json, show};
 use crate::cli::Listing;
 use crate::failure::Failure;
 
@@ -60,10 +61,7 @@ fn cards() -> Vec<Value> {
 }
 
 fn bots() -> Vec<Value> {
-    vec![
-        json!({"name": "pass", "about": "Never plays a card: the game as a Markov chain."}),
-        json!({"name": "random", "about": "Uniform over the things one can do."}),
-    ]
+    BOTS.iter().map(|bot| json!({"name": bot.name, "about": bot.idea, "parameters": show::parameters(bot)})).collect()
 }
 
 fn rules() -> Vec<Value> {

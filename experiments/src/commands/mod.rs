@@ -3,7 +3,10 @@
 mod bench;
 mod diff;
 mod list;
+mod merge;
+mod replay;
 mod report;
+mod run;
 mod show;
 mod sim;
 pub mod table;
@@ -42,6 +45,9 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         pool.build_global().map_err(|e| Failure::Run(format!("can't start {threads} threads: {e}")))?;
     }
     match cli.command {
+        Command::Run(args) => run::run(&args, talk),
+        Command::Merge(args) => merge::run(&args, talk),
+        Command::Replay(args) => replay::run(&args, talk),
         Command::Sim(args) => sim::run(&args, talk),
         Command::List(args) => list::run(args.what, talk),
         Command::Show(args) => show::run(&args, talk),

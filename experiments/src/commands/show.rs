@@ -1,5 +1,6 @@
 //! `eksim show`: one card or bot with everything there is to say of it.
 
+use eksim_bots::{BOTS, BotInfo, Cost};
 use eksim_engine::cards::Kind;
 use eksim_engine::error::nearest;
 use eksim_engine::sets::Set;
@@ -12,7 +13,7 @@ use crate::failure::Failure;
 pub(super) fn run(args: &ShowArgs, talk: Talk) -> Result<(), Failure> {
     match args.what {
         Showing::Card => card(&args.name, talk),
-        Showing::Bot => Err(Failure::Usage(format!("unknown bot `{}`", args.name))),
+        Showing::Bot => bot(&args.name, talk),
     }
 }
 
@@ -43,5 +44,37 @@ fn card(name: &str, talk: Talk) -> Result<(), Failure> {
     }
     println!("  name in plans: {}", spec.name);
     println!("  rules: {} (see docs/rules/)", spec.ids);
+    Ok(())
+}
+
+/// A bot's parameters as JSON.
+pub(super) fn parameters(bot: &BotInfo) -> Vec<serde_json::Value> {
+    let row =
+        |p: &eksim_bots::Param| json!({"name": p.name, "low": p.low, "high": p.high, "default": p.default, "meaning": p.meaning});
+    bot.params.iter().map(row).collect()
+}
+
+fn bot(name: &str, talk: Talk) -> Result<(), Failure> {
+    let Some(bot) = BOTS.iter().find(|b| b.name == name) else {
+        let near = nearest(name, BOTS.iter().map(|b| b.name)).join(", ");
+        return Err(Failure::Usage(format!("unknown bot `{name}`; the nearest are {near}")));
+    };
+    let cost = match bot.cost {
+        Cost::Cheap => "cheap: millions of games",
+        Cost::Search => "search: thousands of games",
+    };
+    if talk.json {
+        return print_json(&json!({"name": bot.name, "idea": bot.idea, "cost": cost, "parameters": parameters(bot)}));
+    }
+    println!("{}\n  {}\n  cost: {cost}", bot.name, bot.idea);
+    if bot.params.is_empty() {
+        println!("  it has no parameters");
+    }
+    for p in bot.params {
+        println!("  {} = {} ({} to {}): {}", p.name, p.default, p.low, p.high, p.meaning);
+    }
+    if let Some(p) = bot.params.first() {
+        println!("  in plans and on the command line: {}({}={})", bot.name, p.name, p.default);
+    }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::cli::SimArgs;
 use crate::failure::Failure;
 use crate::sim::chunk::Counts;
 use crate::sim::outcome::Outcome;
-use crate::sim::run::{interrupted, play_cell};
+use crate::sim::run::{Stop, interrupted, play_cell};
 
 pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     let cell = table::cell(&args.table)?;
@@ -16,7 +16,8 @@ pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     crate::bar::watch_for_interrupt();
     let bar = Bar::new(talk.bar, blocks * cell.games_per_block());
     let start = Instant::now();
-    let tally = play_cell(&cell, blocks, Counts { cards: false }, &(), |tally| bar.games(tally.games, &cell, tally));
+    let tally =
+        play_cell(&cell, Stop::Games(args.games), Counts { cards: false }, &(), |tally| bar.games(tally.games, &cell, tally));
     bar.finish();
     let outcome = Outcome::new(&cell, &tally, start.elapsed().as_secs_f64());
     if talk.json {

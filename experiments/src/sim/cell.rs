@@ -55,6 +55,11 @@ impl Cell {
         self.rotations.len() as u64
     }
 
+    /// Blocks of one chunk, the unit of work: few where a bot searches. It depends on the cell alone, so threads can't matter.
+    pub fn chunk(&self) -> u64 {
+        if self.bots.iter().any(|bot| bot.info().cost == eksim_bots::Cost::Search) { 2 } else { 512 }
+    }
+
     /// Blocks that hold at least `games` games.
     pub fn blocks_for(&self, games: u64) -> u64 {
         games.div_ceil(self.games_per_block()).max(1)

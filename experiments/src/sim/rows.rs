@@ -145,7 +145,9 @@ fn cards(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, bot: &BotTally, n
         if card.games_held == 0 && card.games_played == 0 {
             continue;
         }
-        let win_rate = |wins: u64, games: u64| (games > 0).then(|| (wins as f64 / games as f64, proportion(wins, games, CONFIDENCE).interval));
+        let win_rate = |wins: u64, games: u64| {
+            (games > 0).then(|| (wins as f64 / games as f64, proportion(wins, games, CONFIDENCE).interval))
+        };
         let (held, played) = (win_rate(card.wins_held, card.games_held), win_rate(card.wins_played, card.games_played));
         tables.cards.push(Card {
             key: key.clone(),
@@ -200,7 +202,7 @@ fn pace(tables: &mut Tables, key: &Arc<CellKey>, tally: &Tally) {
         let block_se = pace.blocks.blocks(tally.blocks, 1).se();
         let first = pace.bins.iter().position(|&b| b > 0).unwrap_or(0);
         let width = (pace.bins.len() - first).div_ceil(BINS).max(1);
-        let (p5, p50, p95) = counted.map_or((0, 0, 0), |s| (s.p5, s.p50, s.p95));
+        let (p5, p50, p95) = (counted.p5, counted.p50, counted.p95);
         tables.pace.push(Pace {
             key: key.clone(),
             quantity: Name::from(*quantity),

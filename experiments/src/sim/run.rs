@@ -6,12 +6,15 @@ use rayon::prelude::*;
 
 use super::cell::Cell;
 use super::chunk::{Counts, PerGame, play_blocks};
+use super::outcome::rate;
 use super::tally::Tally;
 
-/// Blocks of one chunk: the unit of work, and the grain at which a run can stop. Fixed, so that threads can't matter.
-pub const CHUNK: u64 = 512;
+/// Chunks of one round: between rounds a run can be stopped, saved, and looked at. Fixed, so that threads can't matter.
+pub const ROUND: u64 = 16;
+/// Blocks before a precision is looked at.
+const LEAST_BLOCKS: u64 = 1_000;
 
-/// Set by Ctrl-C: the run stops at the next chunk.
+/// Set by Ctrl-C: the run stops at the next round.
 pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Whether the user asked to stop.
@@ -19,9 +22,58 @@ pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Plays these chunks of a cell (chunk `c` holds the blocks from `c * CHUNK` on, up to `blocks`) and merges them.
+/// When a cell is finished.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+pub enum Stop {
+    /// After so many games, rounded up to whole blocks.
+    Games(u64),
+    /// When every bot's 95 % interval is that narrow, or after so many games.
+    HalfWidth {
+        /// Half the width of the interval.
+        half_width: f64,
+        /// The most games.
+        max_games: u64,
+    },
+}
+
+impl Stop {
+    /// The most games that it takes.
+    pub fn max_games(self) -> u64 {
+        match self {
+            Stop::Games(games) | Stop::HalfWidth { max_games: games, .. } => games,
+        }
+    }
+
+    /// Blocks to play at the most.
+    pub fn blocks(self, cell: &Cell) -> u64 {
+        cell.blocks_for(self.max_games())
+    }
+
+    /// Whether a tally is precise enough.
+    pub fn reached(self, cell: &Cell, tally: &Tally) -> bool {
+        let Stop::HalfWidth { half_width, .. } = self else { return false };
+        let narrow = |(i, bot): (usize, &super::tally::BotTally)| {
+            let estimate = rate(&bot.wins, tally.blocks, cell.seat_games_per_block(i), &bot.early);
+            estimate.interval.half_width() <= half_width
+        };
+        let seats_matter = cell.bots.len() == 1;
+        let seats = tally.seats.iter().enumerate().all(|(seat, sums)| {
+            let estimate = rate(sums, tally.blocks, cell.games_per_block(), &tally.early_seats[seat]);
+            estimate.interval.half_width() <= half_width
+        });
+        tally.blocks >= LEAST_BLOCKS && tally.bots.iter().enumerate().all(narrow) && (!seats_matter || seats)
+    }
+}
+
+/// How many chunks hold `blocks` blocks.
+pub fn chunk_count(cell: &Cell, blocks: u64) -> u64 {
+    blocks.div_ceil(cell.chunk())
+}
+
+/// Plays these chunks of a cell and merges them. Chunk `c` holds the blocks from `c * chunk` on, up to `blocks`.
 pub fn play_chunks<P: PerGame>(cell: &Cell, chunks: &[u64], blocks: u64, counts: Counts, per_game: &P) -> Tally {
-    let play = |&chunk: &u64| play_blocks(cell, chunk * CHUNK, ((chunk + 1) * CHUNK).min(blocks), counts, per_game);
+    let size = cell.chunk();
+    let play = |&chunk: &u64| play_blocks(cell, chunk * size, ((chunk + 1) * size).min(blocks), counts, per_game);
     let merge = |mut a: Tally, b: Tally| {
         a.merge(&b);
         a
@@ -29,20 +81,32 @@ pub fn play_chunks<P: PerGame>(cell: &Cell, chunks: &[u64], blocks: u64, counts:
     chunks.par_iter().map(play).reduce(|| Tally::new(cell), merge)
 }
 
-/// How many chunks hold `blocks` blocks.
-pub fn chunk_count(blocks: u64) -> u64 {
-    blocks.div_ceil(CHUNK)
+/// Plays the next round of a cell for shard `index` of `count` (from 1): chunks `index - 1`, `index - 1 + count`, ... of which
+/// `done` are done. Returns the tally of the round and how many chunks it had; none when the cell is finished.
+pub fn play_round<P: PerGame>(
+    cell: &Cell,
+    stop: Stop,
+    (index, count): (u64, u64),
+    done: u64,
+    counts: Counts,
+    per_game: &P,
+) -> Option<(Tally, u64)> {
+    let blocks = stop.blocks(cell);
+    let all = chunk_count(cell, blocks);
+    let chunks: Vec<u64> = (done..done + ROUND).map(|k| index - 1 + k * count).take_while(|&chunk| chunk < all).collect();
+    if chunks.is_empty() {
+        return None;
+    }
+    Some((play_chunks(cell, &chunks, blocks, counts, per_game), chunks.len() as u64))
 }
 
-/// Plays a whole cell, `progress` being told after each round of chunks. Stops early when interrupted.
-pub fn play_cell<P: PerGame>(cell: &Cell, blocks: u64, counts: Counts, per_game: &P, mut progress: impl FnMut(&Tally)) -> Tally {
-    let mut tally = Tally::new(cell);
-    let round = (rayon::current_num_threads() as u64 * 4).max(1);
-    let mut next = 0;
-    while next < chunk_count(blocks) && !interrupted() {
-        let chunks: Vec<u64> = (next..(next + round).min(chunk_count(blocks))).collect();
-        next += chunks.len() as u64;
-        tally.merge(&play_chunks(cell, &chunks, blocks, counts, per_game));
+/// Plays a whole cell, `progress` being told after each round. Stops early when interrupted.
+pub fn play_cell<P: PerGame>(cell: &Cell, stop: Stop, counts: Counts, per_game: &P, mut progress: impl FnMut(&Tally)) -> Tally {
+    let (mut tally, mut done) = (Tally::new(cell), 0);
+    while !interrupted() && !stop.reached(cell, &tally) {
+        let Some((round, chunks)) = play_round(cell, stop, (1, 1), done, counts, per_game) else { break };
+        tally.merge(&round);
+        done += chunks;
         progress(&tally);
     }
     tally

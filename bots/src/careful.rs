@@ -1,0 +1,117 @@
+//! `careful`: looks before it leaps, and keeps its ways out for danger.
+
+use eksim_engine::types::{Action, Ask, Dice, Question};
+use eksim_engine::view::View;
+
+use crate::bot::Bot;
+use crate::judge::risk::Risk;
+use crate::judge::{Situation, answers, develop, escape, look, nope, risk, steal};
+use crate::registry::{BotInfo, Cost, Param, Settings};
+use crate::values::Values;
+
+/// What the registry says of it.
+pub(crate) const INFO: BotInfo = BotInfo {
+    name: "careful",
+    idea: "Acts when the known or estimated risk of the next draw passes a threshold, looks first, and saves Skips and Attacks for danger.",
+    params: &[
+        Param::new("risk", 0.0, 1.0, 0.12, "risk of the next draw at which it spends a card not to draw, without a save card"),
+        Param::new("saved", 0.0, 1.0, 0.3, "the same while it holds a save card"),
+        Param::new("look", 0.0, 1.0, 0.08, "risk at which it looks at the pile first"),
+        Param::new("nope", 0.0, 101.0, 35.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
+        Param::new("gain", -100.0, 100.0, 5.0, "what a combination must gain, in hundredths of a Defuse"),
+    ],
+    cost: Cost::Cheap,
+    knowledge: true,
+    values: true,
+};
+
+/// When to act: what the cautious bots have in common.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Caution {
+    pub(crate) risk: f32,
+    pub(crate) saved: f32,
+    pub(crate) look: f32,
+    pub(crate) nope: i32,
+    pub(crate) gain: i32,
+}
+
+impl Caution {
+    /// The first five settings, in the order of [`INFO`].
+    pub(crate) fn new(settings: &Settings) -> Caution {
+        Caution {
+            risk: settings.get(0) as f32,
+            saved: settings.get(1) as f32,
+            look: settings.get(2) as f32,
+            nope: settings.get(3) as i32,
+            gain: settings.get(4) as i32,
+        }
+    }
+
+    /// A turn: rob with what is worth little, look if it is risky, get away if it stays so, rob for a save card, draw.
+    #[inline]
+    pub(crate) fn turn(&self, s: &Situation<'_, '_, '_>, risk: impl FnOnce() -> Risk) -> Action {
+        match develop::best(s, self.gain) {
+            Some(action) => action,
+            None => self.draw_or_not(s, &risk()),
+        }
+    }
+
+    /// Draw, or avoid it.
+    pub(crate) fn draw_or_not(&self, s: &Situation<'_, '_, '_>, risk: &Risk) -> Action {
+        if risk.top <= 0.0 {
+            return Action::Draw;
+        }
+        let saves = s.saves();
+        let limit = if saves > 0 && !risk.fatal { self.saved } else { self.risk };
+        if risk.top >= self.look
+            && !risk.known
+            && let Some(action) = look::best(s)
+        {
+            return action;
+        }
+        if risk.top < limit {
+            return Action::Draw;
+        }
+        if let Some(action) = escape::best(s, risk) {
+            return action;
+        }
+        if saves == 0
+            && let Some(action) = steal::best(s, -70)
+        {
+            return action;
+        }
+        Action::Draw
+    }
+
+    /// A Nope window.
+    #[inline]
+    pub(crate) fn window(&self, s: &Situation<'_, '_, '_>, risk: impl FnOnce() -> Risk) -> Action {
+        if nope::urge(s, risk) >= self.nope { nope::with(s).unwrap_or(Action::Decline) } else { Action::Decline }
+    }
+}
+
+/// Looks before it leaps.
+#[derive(Clone, Copy, Debug)]
+pub struct Careful {
+    caution: Caution,
+    values: Values,
+}
+
+impl Careful {
+    /// With these settings.
+    pub fn new(settings: &Settings) -> Careful {
+        Careful { caution: Caution::new(settings), values: settings.values }
+    }
+}
+
+impl Bot for Careful {
+    #[inline]
+    fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
+        let s = Situation::new(view, &self.values);
+        match ask.question {
+            Question::Turn if !view.is_blind() => self.caution.turn(&s, || risk::estimate(view)),
+            Question::Nope => self.caution.window(&s, || risk::estimate(view)),
+            _ => answers::shared(&s, ask, 0.0, dice),
+        }
+    }
+}

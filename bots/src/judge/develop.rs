@@ -1,0 +1,49 @@
+//! Plays that are good at any time: robbing with what is worth little, the Tower, a shot with two Barking Kittens.
+
+use eksim_engine::cards::Kind;
+use eksim_engine::types::Action;
+
+use super::situation::Situation;
+use super::{risk, steal, target};
+
+/// The best such play, if there is one; combinations must gain `margin`.
+#[inline]
+pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
+    steal::best(s, margin).or_else(|| single(s))
+}
+
+/// A single card that is worth playing now.
+pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
+    for card in s.view.playable_alone() {
+        let as_card = s.played_as(card);
+        let wanted = match s.kind(as_card) {
+            Kind::Favor | Kind::TowerOfPower | Kind::CurseOfTheCatButt => true,
+            Kind::BarkingKitten => barks(s),
+            // A kitten so drawn is one's own.
+            Kind::IllTakeThat => {
+                let risk = risk::estimate(s.view);
+                !risk.known && risk.average < 0.1
+            }
+            Kind::AttackOfTheDead => true,
+            Kind::Armageddon => {
+                let weak = target::weakest(s, s.view.alive().without(s.me));
+                s.saves() >= 1 && weak.is_some_and(|seat| target::chance_of_save(s, seat) < 0.4)
+            }
+            Kind::FeedTheDead => s.view.alive().len() > 2,
+            _ => false,
+        };
+        if wanted && let Some(target) = target::of(s, as_card) {
+            return Some(s.play(card, target));
+        }
+    }
+    None
+}
+
+/// Whether a Barking Kitten surely hits another player.
+fn barks(s: &Situation<'_, '_, '_>) -> bool {
+    let card = s.rules.card(Kind::BarkingKitten);
+    let others = s.view.alive().without(s.me);
+    let held = |seat| s.view.known_in_hand(seat, card) > 0;
+    s.hand.count(card) >= 2 || s.view.barking_before().has(s.me) || !(others & s.view.barking_before()).is_empty() || { others }
+        .any(held)
+}

@@ -1,0 +1,95 @@
+//! How dangerous the next draw is.
+
+use eksim_engine::cards::Kind;
+use eksim_engine::rules::Rules;
+use eksim_engine::sets::{Set, Sets};
+use eksim_engine::view::View;
+
+use super::situation::deadly;
+
+/// What is thought of the next draw.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Risk {
+    /// The chance that the top card is a kitten that hurts.
+    pub(crate) top: f32,
+    /// Whether the top card is known.
+    pub(crate) known: bool,
+    /// Whether it can't be answered: the Imploding Kitten lies face up on top.
+    pub(crate) fatal: bool,
+    /// The chance of a card nobody knows anything about.
+    pub(crate) average: f32,
+}
+
+/// The rough estimate: the top card if it is known, else kittens by cards.
+#[inline]
+pub(crate) fn estimate(view: &View<'_, '_>) -> Risk {
+    let cards = view.pile_len();
+    if cards == 0 {
+        return Risk { known: true, ..Risk::default() };
+    }
+    let average = (hidden_kittens(view) as f32 / cards as f32).min(1.0);
+    certain(view, average).unwrap_or(Risk { top: average, known: false, fatal: false, average })
+}
+
+/// The exact odds: what is known of every place is taken out of the count.
+pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
+    let cards = view.pile_len();
+    if cards == 0 {
+        return Risk { known: true, ..Risk::default() };
+    }
+    if let Some(risk) = certain(view, (hidden_kittens(view) as f32 / cards as f32).min(1.0)) {
+        return risk;
+    }
+    let rules = view.rules();
+    let (mut unknown, mut known_kittens) = (0usize, 0usize);
+    let face_up = rules.card(Kind::ImplodingKittenUp);
+    let kittens = deadly(rules);
+    for place in 0..cards {
+        match view.known_at(place) {
+            None => unknown += 1,
+            Some(card) => known_kittens += usize::from(kittens.has(card) && card != face_up),
+        }
+    }
+    let left = hidden_kittens(view).saturating_sub(known_kittens);
+    let average = if unknown == 0 { 0.0 } else { (left as f32 / unknown as f32).min(1.0) };
+    Risk { top: average, known: false, fatal: false, average }
+}
+
+/// If the top card is known there is no more to ask.
+#[inline]
+fn certain(view: &View<'_, '_>, average: f32) -> Option<Risk> {
+    let rules = view.rules();
+    let card = view.known_at(0)?;
+    let top = if deadly(rules).has(card) { 1.0 } else { 0.0 };
+    Some(Risk { top, known: true, fatal: card == rules.card(Kind::ImplodingKittenUp), average })
+}
+
+/// Whether this is a deck without expansions: no kitten but the exploding one, no other death, nothing shown to all.
+#[inline]
+pub(crate) fn plain(rules: &Rules) -> bool {
+    rules.sets == Sets::default().with(Set::Base) || rules.sets == Sets::default().with(Set::PartyPack)
+}
+
+/// Kittens that hurt and may lie on top unseen: one that lies face up would be seen there.
+#[inline]
+fn hidden_kittens(view: &View<'_, '_>) -> usize {
+    let rules = view.rules();
+    if plain(rules) {
+        // Nobody dies of anything else, and every death takes one kitten out.
+        let all = rules.counts[rules.card(Kind::ExplodingKitten).index()] as usize;
+        return all.saturating_sub(view.players() - view.alive().len());
+    }
+    let face_up = rules.card(Kind::ImplodingKittenUp);
+    let kittens = deadly(rules);
+    let kittens = if face_up.is_some() { kittens.without(face_up) } else { kittens };
+    kittens.map(|kitten| view.kittens_in_pile(kitten)).sum()
+}
+
+/// What is thought of the bottom card.
+pub(crate) fn bottom(view: &View<'_, '_>, average: f32) -> f32 {
+    match view.pile_len().checked_sub(1).and_then(|place| view.known_at(place)) {
+        Some(card) if deadly(view.rules()).has(card) => 1.0,
+        Some(_) => 0.0,
+        None => average,
+    }
+}

@@ -1,0 +1,94 @@
+//! What a bot looks at when it decides: its view, its hand, the values it goes by.
+
+use eksim_engine::cards::Kind;
+use eksim_engine::rules::Rules;
+use eksim_engine::types::{Action, Card, CardSet, Hand, Play, Seat, Single};
+use eksim_engine::view::View;
+
+use crate::values::Values;
+
+static NOTHING: Hand = Hand::EMPTY;
+
+/// A decision's surroundings, cheap to set up.
+#[derive(Clone, Copy)]
+pub(crate) struct Situation<'s, 'a, 'r> {
+    pub(crate) view: &'s View<'a, 'r>,
+    pub(crate) rules: &'r Rules,
+    /// The own hand; empty while blind.
+    pub(crate) hand: &'a Hand,
+    pub(crate) values: &'s Values,
+    pub(crate) me: Seat,
+}
+
+impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
+    #[inline]
+    pub(crate) fn new(view: &'s View<'a, 'r>, values: &'s Values) -> Situation<'s, 'a, 'r> {
+        let hand = view.hand().unwrap_or(&NOTHING);
+        Situation { view, rules: view.rules(), hand, values, me: view.seat() }
+    }
+
+    #[inline]
+    pub(crate) fn kind(&self, card: Card) -> Kind {
+        self.rules.kind(card)
+    }
+
+    #[inline]
+    pub(crate) fn value(&self, card: Card) -> i32 {
+        self.values.of(self.rules.kind(card))
+    }
+
+    /// What parting with one copy costs: a held kitten makes Streaking priceless, a spare copy of a cat is half a pair.
+    pub(crate) fn worth(&self, card: Card) -> i32 {
+        let value = self.value(card);
+        if card == self.rules.card(Kind::StreakingKitten) && self.hand.has(self.rules.card(Kind::ExplodingKitten)) {
+            return 300;
+        }
+        if self.rules.cats().has(card) && self.hand.count(card) >= 2 { value + 5 } else { value }
+    }
+
+    /// Cards in hand that would answer an Exploding Kitten: save cards, Godcat, an empty Streaking Kitten.
+    #[inline]
+    pub(crate) fn saves(&self) -> usize {
+        let saves = self.hand.kinds() & self.rules.saves();
+        let mut count = saves.map(|card| self.hand.count(card)).sum();
+        if self.rules.has_oddities() {
+            count += self.hand.count(self.rules.godcat_card());
+        }
+        let streaking = self.rules.card(Kind::StreakingKitten);
+        if self.hand.has(streaking) && !self.hand.has(self.rules.card(Kind::ExplodingKitten)) {
+            count += 1;
+        }
+        count
+    }
+
+    /// Kittens that hurt whoever draws them: all but an Imploding Kitten that lies face down.
+    #[inline]
+    pub(crate) fn deadly(&self) -> CardSet {
+        deadly(self.rules)
+    }
+
+    /// How many others live.
+    #[inline]
+    pub(crate) fn others(&self) -> usize {
+        self.view.alive().without(self.me).len()
+    }
+
+    /// What a card of the hand would be played as: itself, or what Clone would take on.
+    #[inline]
+    pub(crate) fn played_as(&self, card: Card) -> Card {
+        if self.rules.is_clone(card) { self.view.clone_as().lowest().unwrap_or(card) } else { card }
+    }
+
+    /// Playing this card alone at `target`.
+    pub(crate) fn play(&self, card: Card, target: Seat) -> Action {
+        let as_card = self.played_as(card);
+        Action::Play(Play::Single(Single { card, as_card, target, name: Card::NONE, bonus: false }))
+    }
+}
+
+/// Kittens that hurt whoever draws them.
+#[inline]
+pub(crate) fn deadly(rules: &Rules) -> CardSet {
+    let hidden = rules.card(Kind::ImplodingKitten);
+    if hidden.is_some() { rules.kittens().without(hidden) } else { rules.kittens() }
+}

@@ -1,0 +1,129 @@
+//! Combinations: pairs of what is worth little, triples that ask for a save card, fives that take one from the discard.
+
+use eksim_engine::cards::Kind;
+use eksim_engine::types::{Action, Card, CardSet, Play, Seat};
+
+use super::situation::Situation;
+use super::target::{self, Saves};
+
+/// The best combination, if it gains at least `margin` on the cards it costs.
+pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
+    if s.hand.len() < 2 {
+        return None;
+    }
+    let pairs = s.view.pair_titles();
+    let five = s.view.can_five();
+    if pairs.is_empty() && !five {
+        return None;
+    }
+    combination(s, pairs, five, margin)
+}
+
+fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {
+    let robbable = s.view.robbable();
+    let pair = if robbable.is_empty() { None } else { cheapest(s, pairs, 2).filter(|(cost, _)| cost + margin <= 100) };
+    if pair.is_none() && !five {
+        return None;
+    }
+    let mut found: Option<(i32, Action)> = None;
+    let mut offer = |gain: i32, action: Action| {
+        if gain >= margin && found.is_none_or(|(most, _)| gain > most) {
+            found = Some((gain, action));
+        }
+    };
+    let saves = Saves::count(s);
+    if let Some((cost, title)) = pair {
+        if let Some((target, loot)) = target::richest(s, &saves, robbable) {
+            offer(loot as i32 - cost, Action::Play(Play::Pair { title, target }));
+        }
+        let triples = s.view.triple_titles();
+        if let (false, Some((cost, title))) = (triples.is_empty(), cheapest(s, triples, 3))
+            && let Some((target, name, gain)) = best_name(s, &saves)
+        {
+            offer(gain - cost, Action::Play(Play::Triple { title, target, name }));
+        }
+    }
+    // A five is for a save card of the discard; in need it takes what is there.
+    if five
+        && (saves.used > 0 || margin < -50)
+        && let (Some((cost, titles)), Some(gain)) = (cheapest_five(s), best_of_discard(s, saves.used > 0))
+    {
+        offer(gain - cost, Action::Play(Play::Five { titles }));
+    }
+    found.map(|(_, action)| action)
+}
+
+/// The title whose `n` cards cost least: real ones first, then wild ones, as the engine spends them.
+pub(crate) fn cheapest(s: &Situation<'_, '_, '_>, titles: CardSet, n: usize) -> Option<(i32, Card)> {
+    let mut found: Option<(i32, Card)> = None;
+    for title in titles {
+        let real = if s.rules.has_oddities() {
+            { s.rules.same_title(title) & s.hand.kinds() }.map(|card| s.hand.count(card)).sum::<usize>()
+        } else {
+            s.hand.count(title)
+        };
+        let wild = n.saturating_sub(real.max(1)) as i32;
+        // A wild card is a Feral as long as there is one; beyond that Clone or Godcat, which is too dear.
+        let ferals = s.hand.count(s.rules.feral_card()) as i32;
+        let dear = wild - if title == s.rules.feral_card() { 0 } else { wild.min(ferals) };
+        let cost = s.value(title) * (n as i32 - wild) + 9 * (wild - dear) + 60 * dear;
+        if found.is_none_or(|(least, _)| cost < least) {
+            found = Some((cost, title));
+        }
+    }
+    found
+}
+
+/// Whom to ask for what with a triple: a save card of whoever most likely has one.
+fn best_name(s: &Situation<'_, '_, '_>, saves: &Saves) -> Option<(Seat, Card, i32)> {
+    let mut found: Option<(Seat, Card, i32)> = None;
+    let nameable = s.rules.nameable();
+    for target in s.view.robbable() {
+        let chance = saves.chance(s, target);
+        for card in s.rules.saves() & nameable & !s.view.known_lacking(target) {
+            let known = s.view.known_in_hand(target, card) > 0;
+            let share = if known { 1.0 } else { chance };
+            let gain = (s.value(card) as f32 * share) as i32;
+            if found.is_none_or(|(.., most)| gain > most) {
+                found = Some((target, card, gain));
+            }
+        }
+        let godcat = s.rules.godcat_card();
+        if godcat.is_some() && nameable.has(godcat) && s.view.known_in_hand(target, godcat) > 0 {
+            let gain = s.value(godcat);
+            if found.is_none_or(|(.., most)| gain > most) {
+                found = Some((target, godcat, gain));
+            }
+        }
+    }
+    found
+}
+
+/// The five titles that cost least, with what they cost.
+pub(crate) fn cheapest_five(s: &Situation<'_, '_, '_>) -> Option<(i32, [Card; 5])> {
+    let (titles, _) = s.view.five_titles();
+    let mut left = titles;
+    let mut chosen = CardSet::EMPTY;
+    let mut cost = 0;
+    for _ in 0..5 {
+        let next = { left }.min_by_key(|card| s.value(*card))?;
+        left = left.without(next);
+        chosen.insert(next);
+        cost += s.value(next);
+    }
+    let mut five = [Card::NONE; 5];
+    for (slot, card) in five.iter_mut().zip(chosen) {
+        *slot = card;
+    }
+    Some((cost, five))
+}
+
+/// The most valuable card that a five could take.
+fn best_of_discard(s: &Situation<'_, '_, '_>, save: bool) -> Option<i32> {
+    if save {
+        return Some(100);
+    }
+    let kinds = s.view.discard().bottom_up().iter().fold(CardSet::EMPTY, |set, card| set | CardSet::of(*card));
+    let kinds = kinds & !s.rules.kittens() & !CardSet::of(s.rules.card(Kind::StreakingKitten));
+    kinds.map(|card| s.value(card)).max()
+}

@@ -1,0 +1,142 @@
+//! Whom to aim at.
+
+use eksim_engine::cards::Kind;
+use eksim_engine::types::{Card, Seat, SeatSet};
+
+use super::situation::Situation;
+
+/// Where the save cards may be: counted once for all seats.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Saves {
+    /// How many lie in the discard.
+    pub(crate) used: usize,
+    /// The chance that one unknown card of another hand is one.
+    rate: f32,
+}
+
+impl Saves {
+    pub(crate) fn count(s: &Situation<'_, '_, '_>) -> Saves {
+        let saves = s.rules.saves();
+        let (mut used, mut total, mut mine) = (0, 0, 0);
+        for card in saves {
+            used += s.view.discard().count(card);
+            total += s.rules.counts[card.index()] as usize;
+            mine += s.hand.count(card);
+        }
+        let unseen = total.saturating_sub(used + mine) as f32;
+        let others: usize = s.view.alive().without(s.me).map(|other| s.view.hand_size(other)).sum();
+        let places = (others + s.view.pile_len()).max(1) as f32;
+        // Twice as likely as a card of the pile: hands began with one.
+        Saves { used, rate: (2.0 * unseen / places).min(1.0) }
+    }
+
+    /// The chance that a player holds one.
+    pub(crate) fn chance(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
+        let hand = s.view.hand_size(seat);
+        if hand == 0 {
+            return 0.0;
+        }
+        let saves = s.rules.saves();
+        let godcat = s.rules.godcat_card();
+        if { saves }.any(|card| s.view.known_in_hand(seat, card) > 0)
+            || (godcat.is_some() && s.view.known_in_hand(seat, godcat) > 0)
+        {
+            return 1.0;
+        }
+        if (saves & !s.view.known_lacking(seat)).is_empty() {
+            return 0.0;
+        }
+        if self.used == 0 {
+            return 1.0; // everybody was dealt one
+        }
+        // About 1 - (1 - rate)^hand.
+        let x = self.rate * hand as f32;
+        x / (1.0 + 0.6 * x)
+    }
+
+    /// What a random card of this player is worth on average.
+    pub(crate) fn loot(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
+        if let (Some(wearer), stash) = s.view.tower()
+            && wearer == seat
+            && stash > 0
+        {
+            return 24.0;
+        }
+        let cards = s.view.hand_size(seat).max(1);
+        let kitten = s.rules.card(Kind::ExplodingKitten);
+        if cards == 1 && s.view.marked(seat).has(kitten) {
+            return -100.0;
+        }
+        let hand = cards as f32;
+        (self.chance(s, seat) * 100.0 + (hand - 1.0) * 20.0) / hand
+    }
+}
+
+/// The chance that a player holds a save card, as far as hands, discard and pile tell.
+pub(crate) fn chance_of_save(s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
+    Saves::count(s).chance(s, seat)
+}
+
+/// What a random card of this player is worth on average.
+pub(crate) fn loot(s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
+    Saves::count(s).loot(s, seat)
+}
+
+/// What a random card of one's own hand is worth to oneself.
+pub(crate) fn loot_of_me(s: &Situation<'_, '_, '_>) -> f32 {
+    let cards = s.hand.len().max(1) as f32;
+    s.hand.kinds().map(|card| (s.value(card).max(0) * s.hand.count(card) as i32) as f32).sum::<f32>() / cards
+}
+
+/// The player most worth robbing.
+pub(crate) fn richest(s: &Situation<'_, '_, '_>, saves: &Saves, seats: SeatSet) -> Option<(Seat, f32)> {
+    best(seats, |seat| saves.loot(s, seat))
+}
+
+/// The player who can defend himself least: whom to attack, to curse, to bark at.
+pub(crate) fn weakest(s: &Situation<'_, '_, '_>, seats: SeatSet) -> Option<Seat> {
+    if seats.len() <= 1 {
+        return { seats }.next();
+    }
+    let saves = Saves::count(s);
+    best(seats, |seat| -saves.chance(s, seat) * 10.0 - s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
+}
+
+/// The player with the most cards.
+pub(crate) fn strongest(s: &Situation<'_, '_, '_>, seats: SeatSet) -> Option<Seat> {
+    best(seats, |seat| s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
+}
+
+/// Whom to aim this card at; [`Seat::NONE`] if it takes no target, `None` if it needs one and has none.
+pub(crate) fn of(s: &Situation<'_, '_, '_>, as_card: Card) -> Option<Seat> {
+    let Some(targets) = s.view.targets_of(as_card) else {
+        return Some(Seat::NONE);
+    };
+    if targets.len() <= 1 {
+        return { targets }.next();
+    }
+    let next = s.view.next_living(s.me);
+    match s.kind(as_card) {
+        Kind::Favor => {
+            let saves = Saves::count(s);
+            best(targets, |seat| saves.chance(s, seat) * 10.0 - s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
+        }
+        Kind::Mark => strongest(s, targets),
+        Kind::CurseOfTheCatButt | Kind::IllTakeThat if targets.has(next) => Some(next),
+        Kind::FeedTheDead if targets.has(s.me) => Some(s.me),
+        Kind::FeedTheDead => best(targets, |seat| -(s.view.hand_size(seat) as f32)).map(|(seat, _)| seat),
+        _ => weakest(s, targets),
+    }
+}
+
+/// The seat with the highest score, the lowest seat among equals.
+fn best(seats: SeatSet, score: impl Fn(Seat) -> f32) -> Option<(Seat, f32)> {
+    let mut found: Option<(Seat, f32)> = None;
+    for seat in seats {
+        let value = score(seat);
+        if found.is_none_or(|(_, most)| value > most) {
+            found = Some((seat, value));
+        }
+    }
+    found
+}

@@ -1,0 +1,79 @@
+//! Which bot sits where.
+
+use eksim_engine::types::{Action, Ask, Dice};
+use eksim_engine::view::View;
+
+use crate::any::AnyBot;
+use crate::bot::Bot;
+use crate::registry::BotSpec;
+use crate::table::Seated;
+
+/// Bots by seat. Built once, then played game after game: every bot starts afresh with each.
+#[derive(Clone, Debug)]
+pub struct Lineup {
+    bots: Vec<AnyBot>,
+    /// For each seat, who sits there.
+    seats: Vec<usize>,
+    needs_knowledge: bool,
+}
+
+impl Lineup {
+    /// These bots, seat by seat.
+    pub fn new<'a>(specs: impl IntoIterator<Item = &'a BotSpec>) -> Lineup {
+        let specs: Vec<&BotSpec> = specs.into_iter().collect();
+        Lineup {
+            bots: specs.iter().map(|spec| spec.build()).collect(),
+            seats: (0..specs.len()).collect(),
+            needs_knowledge: specs.iter().any(|spec| spec.needs_knowledge()),
+        }
+    }
+
+    /// The list repeated around a table of `players`.
+    pub fn around(specs: &[BotSpec], players: usize) -> Lineup {
+        Lineup::new(specs.iter().cycle().take(players))
+    }
+
+    /// A new game begins. [`play_game`](crate::play_game) does this itself; other loops must.
+    pub fn start_game(&mut self, _key: u64) {
+        Seated::begin(self);
+    }
+
+    /// How many seats.
+    pub fn len(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// Whether nobody sits here.
+    pub fn is_empty(&self) -> bool {
+        self.seats.is_empty()
+    }
+
+    /// Moves everybody on: seat `s` is taken by the bot that stood at `s + by` in the list.
+    pub fn rotate(&mut self, by: usize) {
+        let n = self.seats.len().max(1);
+        for (seat, bot) in self.seats.iter_mut().enumerate() {
+            *bot = (seat + by) % n;
+        }
+    }
+
+    /// The number in the list of the bot at this seat.
+    pub fn at(&self, seat: usize) -> usize {
+        self.seats[seat]
+    }
+
+    /// Whether any bot makes use of tracked knowledge: if none does, play without.
+    pub fn needs_knowledge(&self) -> bool {
+        self.needs_knowledge
+    }
+}
+
+impl Seated for Lineup {
+    fn begin(&mut self) {
+        self.bots.iter_mut().for_each(Bot::begin);
+    }
+
+    #[inline]
+    fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
+        self.bots[self.seats[ask.seat.index()]].choose(view, ask, dice)
+    }
+}

@@ -1,0 +1,161 @@
+//! `eksim run PLAN.toml`: the main job. Plays a plan, writes tables, charts and the report, prints the summary.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use serde_json::json;
+
+use super::{Talk, print_json};
+use crate::bar::{Bar, watch_for_interrupt};
+use crate::cli::RunArgs;
+use crate::failure::Failure;
+use crate::plan::{self, Plan};
+use crate::results::report::write_report_of;
+use crate::results::summary::{Style, summary};
+use crate::results::{Options, Results};
+use crate::sim::job::{Job, JobCell};
+use crate::sim::run::Stop;
+use crate::sim::store::Store;
+use crate::sim::tally::Tally;
+
+pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
+    let plan = plan::load(&args.plan)?.overridden(args.seed, args.games);
+    let job = job(&plan, args)?;
+    let dir = args.out.clone().unwrap_or_else(|| default_out(&plan.name, job.shard));
+    watch_for_interrupt();
+    let mut store = Store::open(&dir)?;
+    let total: u64 = job.cells.iter().map(|c| c.stop.blocks(&c.cell) * c.cell.games_per_block()).sum();
+    let bar = Bar::new(talk.bar, total / job.shard.1);
+    let start = Instant::now();
+    let (mut before, mut current) = (0, 0);
+    let mut last = 0;
+    let state = job.play(&mut store, args.resume, args.fresh, |number, cell, tally| {
+        if number != current {
+            before += last;
+            current = number;
+        }
+        last = tally.games;
+        bar.prefix(&format!("cell {} of {} ", number + 1, job.cells.len()));
+        bar.games(before + tally.games, cell, tally);
+    })?;
+    bar.finish();
+    if !state.done() {
+        return Err(Failure::Interrupted(format!(
+            "interrupted; all games so far are saved in {}. Go on with:\n  {} --resume",
+            dir.display(),
+            job.command
+        )));
+    }
+    let tallies: Vec<Tally> = state.cells.iter().map(|c| c.tally.clone()).collect();
+    let seconds = start.elapsed().as_secs_f64();
+    if job.shard != (1, 1) {
+        job.manifest(&tallies, &state.engine_fingerprint, false).write(&dir)?;
+        if talk.json {
+            print_json(
+                &json!({"out": dir, "shard": format!("{}/{}", job.shard.0, job.shard.1), "cells": job.outcomes(&tallies, seconds)}),
+            )?;
+        } else if !talk.quiet {
+            println!(
+                "shard {}/{} is in {}; put the shards together with `eksim merge DIR... --out DIR`",
+                job.shard.0,
+                job.shard.1,
+                dir.display()
+            );
+        }
+        return Ok(());
+    }
+    let spool = job.per_game.then_some(dir.as_path());
+    write_results(&job, &plan, &dir, &tallies, &state.engine_fingerprint, spool.as_slice(), args.no_charts)?;
+    store.finish()?;
+    show(&job, &dir, &tallies, seconds, talk)
+}
+
+/// Writes tables, charts and report.
+pub(super) fn write_results(
+    job: &Job,
+    plan: &Plan,
+    dir: &Path,
+    tallies: &[Tally],
+    engine: &str,
+    spools: &[&Path],
+    no_charts: bool,
+) -> Result<(), Failure> {
+    job.write(dir, tallies, engine, (!spools.is_empty()).then_some(spools))?;
+    if plan.outputs.report {
+        write_report_of(&Results::open(dir)?, &Options { charts: plan.outputs.charts && !no_charts })?;
+    }
+    Ok(())
+}
+
+/// Prints what came out.
+pub(super) fn show(job: &Job, dir: &Path, tallies: &[Tally], seconds: f64, talk: Talk) -> Result<(), Failure> {
+    if talk.json {
+        let results = Results::open(dir)?;
+        return print_json(&json!({
+            "format": 1, "plan": job.name, "title": job.title, "question": job.question, "seed": job.seed, "out": dir,
+            "fingerprint": results.manifest.fingerprint, "engine_fingerprint": results.manifest.engine_fingerprint,
+            "cells": job.outcomes(tallies, seconds),
+        }));
+    }
+    if talk.quiet {
+        return Ok(());
+    }
+    let results = Results::open(dir)?;
+    let width = std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).unwrap_or(100);
+    print!("{}", summary(&results, Style { width, unicode: true, color: talk.color }));
+    let games: u64 = tallies.iter().map(|t| t.games).sum();
+    println!(
+        "\n{games} games in {seconds:.1} s ({:.0} games/s). Tables, charts and report.html are in {}",
+        games as f64 / seconds.max(1e-9),
+        dir.display()
+    );
+    Ok(())
+}
+
+/// The job of a plan, as asked for on the command line.
+pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
+    let shard = match &args.shard {
+        None => (1, 1),
+        Some(text) => parse_shard(text)?,
+    };
+    let cells: Vec<JobCell> = plan.cells().into_iter().map(|c| JobCell { cell: c.cell, sweep: c.sweep, stop: c.stop }).collect();
+    if shard != (1, 1) && cells.iter().any(|c| matches!(c.stop, Stop::HalfWidth { .. })) {
+        return Err(Failure::Usage(
+            "`--shard` can't be used with `until_half_width`: no shard can see when to stop; give `games` instead".into(),
+        ));
+    }
+    let mut command = format!("eksim run {}", args.plan.display());
+    let mut add = |text: String| command += &format!(" {text}");
+    args.seed.iter().for_each(|s| add(format!("--seed {s}")));
+    args.games.iter().for_each(|g| add(format!("--games {g}")));
+    args.shard.iter().for_each(|s| add(format!("--shard {s}")));
+    if args.per_game {
+        add("--per-game".into());
+    }
+    args.out.iter().for_each(|o| add(format!("--out {}", o.display())));
+    Ok(Job {
+        name: plan.name.clone(),
+        title: plan.title.clone(),
+        question: plan.question.clone(),
+        seed: plan.seed,
+        hash: plan.hash(),
+        command,
+        cells,
+        cards: plan.outputs.cards,
+        per_game: args.per_game || plan.outputs.per_game,
+        shard,
+    })
+}
+
+/// Where results go without `--out`.
+fn default_out(name: &str, (index, count): (u64, u64)) -> PathBuf {
+    let name = if count == 1 { name.to_string() } else { format!("{name}-shard-{index}-of-{count}") };
+    PathBuf::from("results").join(name)
+}
+
+fn parse_shard(text: &str) -> Result<(u64, u64), Failure> {
+    let bad = || Failure::Usage(format!("`--shard {text}`: write it as I/N, counting from 1, for example 2/4"));
+    let (index, count) = text.split_once('/').ok_or_else(bad)?;
+    let (index, count): (u64, u64) = (index.parse().map_err(|_| bad())?, count.parse().map_err(|_| bad())?);
+    if index >= 1 && index <= count { Ok((index, count)) } else { Err(bad()) }
+}

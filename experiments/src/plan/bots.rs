@@ -1,0 +1,203 @@
+//! Bots of a plan: names, parameters, presets and line-ups.
+
+use std::collections::BTreeMap;
+
+use eksim_bots::BotSpec;
+use toml::de::DeValue;
+
+use super::read::{At, Value, entries, flat, list, number, table, text, wrong};
+use super::source::{Mistake, Read, Span};
+use crate::commands::table::split_bots;
+
+/// A bot as a plan names it: parameters are kept apart, so that a sweep can change them.
+#[derive(Clone, Debug)]
+pub(super) struct PlanBot {
+    /// The preset it came from.
+    preset: Option<String>,
+    name: String,
+    /// Parameters in order; a value alone has an empty key.
+    params: Vec<(String, String)>,
+    span: Span,
+}
+
+/// Bots around a table.
+#[derive(Clone, Debug)]
+pub(super) struct Lineup {
+    pub(super) bots: Vec<PlanBot>,
+    pub(super) span: Span,
+}
+
+/// Named bots of a plan.
+pub(super) type Presets = BTreeMap<String, PlanBot>;
+
+impl PlanBot {
+    /// Whether a sweep over `bots.NAME` means this bot.
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.name == name || self.preset.as_deref() == Some(name)
+    }
+
+    /// The same bot with a parameter set.
+    #[must_use]
+    pub(super) fn with(&self, param: &str, value: &str) -> PlanBot {
+        let mut bot = self.clone();
+        bot.params.retain(|(key, _)| key != param);
+        bot.params.push((param.to_string(), value.to_string()));
+        bot
+    }
+
+    /// The bot ready to sit down.
+    pub(super) fn spec(&self) -> Result<BotSpec, String> {
+        let params: Vec<String> = self
+            .params
+            .iter()
+            .map(|(key, value)| if key.is_empty() { value.clone() } else { format!("{key}={value}") })
+            .collect();
+        let text = if params.is_empty() { self.name.clone() } else { format!("{}({})", self.name, params.join(", ")) };
+        BotSpec::parse(&text).map_err(|error| error.to_string())
+    }
+
+    fn checked(self, presets: &Presets) -> Read<PlanBot> {
+        match self.spec() {
+            Ok(_) => Ok(self),
+            Err(error) => Err(mistake(&self.span, &error, presets)),
+        }
+    }
+}
+
+/// What the registry says of a bot, at its place in the plan.
+pub(super) fn mistake(span: &Span, error: &str, presets: &Presets) -> Box<Mistake> {
+    let (message, rest) = error.split_once("; ").unwrap_or((error, ""));
+    let mut help = vec!["`eksim list bots` names the bots, `eksim show bot NAME` their parameters".to_string()];
+    if !rest.is_empty() {
+        help.insert(0, rest.to_string());
+    }
+    if !presets.is_empty() {
+        let names: Vec<&str> = presets.keys().map(String::as_str).collect();
+        help.push(format!("presets of this plan: {}", names.join(", ")));
+    }
+    Mistake::new(span, message, "expected a bot such as `random` or `careful(risk=0.12)`").help(help.join("\n"))
+}
+
+/// Reads `careful(risk=0.12)`, where `careful` may be a preset.
+fn parse(word: &str, span: &Span, presets: &Presets) -> Read<PlanBot> {
+    let word = word.trim();
+    let (name, inner) = match word.split_once('(') {
+        None => (word, ""),
+        Some((name, rest)) => match rest.trim_end().strip_suffix(')') {
+            Some(inner) => (name.trim(), inner),
+            None => return Err(mistake(span, &format!("`{word}` is no bot: a `)` is missing at the end"), presets)),
+        },
+    };
+    let mut bot = base(name, span, presets);
+    for item in inner.split(',').map(str::trim).filter(|item| !item.is_empty()) {
+        let (key, value) = item.split_once('=').unwrap_or(("", item));
+        bot = bot.with(key.trim(), value.trim());
+    }
+    bot.checked(presets)
+}
+
+fn base(name: &str, span: &Span, presets: &Presets) -> PlanBot {
+    match presets.get(name) {
+        Some(preset) => PlanBot { preset: Some(name.to_string()), span: span.clone(), ..preset.clone() },
+        None => PlanBot { preset: None, name: name.to_string(), params: Vec::new(), span: span.clone() },
+    }
+}
+
+/// Reads `{ bot = "careful", risk = 0.12 }`.
+fn from_table(value: &Value<'_>, what: &str, presets: &Presets) -> Read<PlanBot> {
+    let table = table(value, what)?;
+    let Some(name) = table.get("bot") else {
+        return Err(Mistake::new(&value.span(), format!("{what} has no `bot`"), "expected `bot = \"NAME\"` in here"));
+    };
+    let name = text(name, &format!("`bot` of {what}"))?;
+    let mut bot = base(&name.value, &name.span, presets).checked(presets)?;
+    for (key, value) in flat(table).into_iter().filter(|(key, _)| key.value != "bot") {
+        let Some(number) = number(value) else {
+            return Err(wrong(value, &format!("`{}` of {what}", key.value), "a number"));
+        };
+        bot = bot.with(&key.value, &number.to_string());
+        bot.span = key.span;
+        bot = bot.checked(presets)?;
+    }
+    bot.span = value.span();
+    Ok(bot)
+}
+
+fn bot(value: &Value<'_>, presets: &Presets) -> Read<PlanBot> {
+    match value.get_ref() {
+        DeValue::String(word) => parse(word, &value.span(), presets),
+        DeValue::Table(_) => from_table(value, "a bot", presets),
+        _ => Err(wrong(value, "a bot", "a name such as \"random\", or a table such as { bot = \"careful\", risk = 0.12 }")),
+    }
+}
+
+/// Reads `[presets.NAME]`.
+pub(super) fn presets(value: &Value<'_>) -> Read<Presets> {
+    let none = Presets::new();
+    let mut presets = Presets::new();
+    for (key, value) in entries(table(value, "`presets`")?) {
+        let name = key.value;
+        if BotSpec::parse(name).is_ok() {
+            let message = format!("the preset `{name}` hides the bot of that name");
+            return Err(Mistake::new(&key.span, message, "expected a name that no bot has"));
+        }
+        if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || "-_".contains(c)) {
+            let message = format!("`{name}` can't name a preset");
+            return Err(Mistake::new(&key.span, message, "expected letters, digits, `-` and `_`"));
+        }
+        presets.insert(name.to_string(), from_table(value, &format!("the preset `{name}`"), &none)?);
+    }
+    Ok(presets)
+}
+
+/// Reads one line-up: a list of bots, or a text with commas.
+pub(super) fn lineup(value: &Value<'_>, presets: &Presets) -> Read<Lineup> {
+    let span = value.span();
+    let bots: Vec<PlanBot> = match value.get_ref() {
+        DeValue::String(words) => {
+            let words = split_bots(words);
+            if words.is_empty() {
+                return Err(Mistake::new(&span, "the line-up names no bot", "expected bots such as \"random,careful\""));
+            }
+            words.into_iter().map(|word| parse(word, &span, presets)).collect::<Read<_>>()?
+        }
+        DeValue::Array(_) => {
+            list(value, "a line-up", "bots")?.into_iter().map(|value| bot(value, presets)).collect::<Read<_>>()?
+        }
+        _ => return Err(wrong(value, "a line-up", "a list of bots such as [\"random\", \"careful\"]")),
+    };
+    Ok(Lineup { bots, span })
+}
+
+/// Reads `lineups`: a list of line-ups.
+pub(super) fn lineups(value: &Value<'_>, presets: &Presets) -> Read<Vec<Lineup>> {
+    list(value, "`lineups`", "line-ups")?.into_iter().map(|value| lineup(value, presets)).collect()
+}
+
+/// The line-up that sits down where a plan names none.
+pub(super) fn default_lineup() -> Lineup {
+    Lineup { bots: vec![base("random", &(0..0), &Presets::new())], span: 0..0 }
+}
+
+/// A name and what it stands for, for those who sweep it.
+pub(super) fn seated<'l>(lineups: &'l [Lineup], name: &'l str) -> impl Iterator<Item = &'l PlanBot> {
+    lineups.iter().flat_map(|lineup| &lineup.bots).filter(move |bot| bot.is(name))
+}
+
+/// The names that a sweep over bots can use.
+pub(super) fn names(lineups: &[Lineup]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for bot in lineups.iter().flat_map(|lineup| &lineup.bots) {
+        for name in bot.preset.iter().chain([&bot.name]) {
+            if !names.contains(name) {
+                names.push(name.clone());
+            }
+        }
+    }
+    names
+}
+
+/// A sweep's key and value applied to a line-up.
+pub(super) fn set(lineup: &[PlanBot], name: &str, param: &str, value: &At<String>) -> Vec<PlanBot> {
+    lineup.iter().map(|bot| if bot.is(name) { bot.with(param, &value.value) } else { bot.clone() }).collect()
+}

@@ -1,0 +1,46 @@
+//! The plans that ship inside the program.
+
+use std::path::{Path, PathBuf};
+
+/// A plan of this repository, as text.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    /// Its name: the file's name without its ending.
+    pub name: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+macro_rules! shipped {
+    ($($name:literal,)+) => {
+        /// Every plan that ships, in the order in which lists show them.
+        pub const SHIPPED: &[Shipped] =
+            &[$(Shipped { name: $name, text: include_str!(concat!("../../", $name, ".toml")) },)+];
+    };
+}
+
+shipped! {
+    "smoke",
+}
+
+/// The shipped plan that a path means: `smoke`, `smoke.toml` or `experiments/smoke.toml`.
+pub fn named(path: &Path) -> Option<&'static Shipped> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let plain = path.extension().is_none_or(|ending| ending == "toml");
+    let here = folder == Path::new("") || folder == Path::new("experiments");
+    let stem = path.file_stem()?.to_str()?;
+    SHIPPED.iter().find(|plan| plain && here && plan.name == stem)
+}
+
+/// The plans of the directory `experiments` below `here`: name and path, sorted.
+pub fn in_directory(here: &Path) -> Vec<(String, PathBuf)> {
+    let Ok(files) = std::fs::read_dir(here.join("experiments")) else { return Vec::new() };
+    let paths = files.filter_map(Result::ok).map(|file| file.path());
+    let mut plans: Vec<(String, PathBuf)> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .filter(|path| path.file_name().is_some_and(|name| name != "Cargo.toml"))
+        .filter_map(|path| Some((path.file_stem()?.to_str()?.to_string(), path.clone())))
+        .collect();
+    plans.sort();
+    plans
+}

@@ -1,0 +1,204 @@
+//! Variants of a plan: sets, house rules and players.
+
+use eksim_engine::cards::Kind;
+use eksim_engine::error::RuleError;
+use eksim_engine::sets::{Set, Sets};
+use eksim_engine::switches::{Switches, Value as RuleValue};
+use toml::de::DeValue;
+
+use super::read::{At, Table, Value, flat, list, table, wrong};
+use super::source::{Mistake, Read, Span};
+
+/// The keys of `[[variants]]`.
+pub(super) const KEYS: &[&str] = &["name", "sets", "rules", "players"];
+
+/// A house rule and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Rule {
+    pub(super) key: String,
+    pub(super) value: RuleValue,
+    pub(super) span: Span,
+}
+
+/// Sets with house rules.
+#[derive(Clone, Debug)]
+pub(super) struct Variant {
+    pub(super) name: String,
+    pub(super) sets: Sets,
+    pub(super) rules: Vec<Rule>,
+    pub(super) players: Vec<At<usize>>,
+    /// Where to point at when nothing better is known.
+    pub(super) span: Span,
+}
+
+/// What the top of the plan says for all variants.
+#[derive(Clone, Debug)]
+pub(super) struct Common {
+    pub(super) sets: At<Sets>,
+    pub(super) rules: Vec<Rule>,
+    pub(super) players: Vec<At<usize>>,
+}
+
+impl Common {
+    /// Reads `sets`, `rules` and `players` of a table, or takes them from another.
+    pub(super) fn read(top: &Table<'_, '_>, outer: &Common) -> Read<Common> {
+        let sets = top.get("sets").map_or_else(|| Ok(outer.sets.clone()), sets)?;
+        let players = top.get("players").map_or_else(|| Ok(outer.players.clone()), players)?;
+        let own = top.get("rules").map_or_else(|| Ok(Vec::new()), rules)?;
+        let mut all = outer.rules.clone();
+        for rule in own {
+            all.retain(|r| r.key != rule.key);
+            all.push(rule);
+        }
+        all.sort_by(|a, b| a.key.cmp(&b.key));
+        Ok(Common { sets, rules: all, players })
+    }
+
+    /// As the only variant of a plan.
+    pub(super) fn variant(self, name: Option<String>, span: Span) -> Read<Variant> {
+        let range = self.sets.value.players(self.rules.iter().any(|r| r.key == "force_mixture"));
+        if let Err(error) = range {
+            return Err(mistake(&error, &self.sets.span, &self.sets.span));
+        }
+        let name = name.unwrap_or_else(|| self.sets.value.names().join("+"));
+        Ok(Variant { name, sets: self.sets.value, rules: self.rules, players: self.players, span })
+    }
+}
+
+impl Default for Common {
+    fn default() -> Common {
+        let base = Sets::default().with(Set::Base);
+        Common { sets: At::new(base, 0..0), rules: Vec::new(), players: vec![At::new(4, 0..0)] }
+    }
+}
+
+/// Reads `[[variants]]`.
+pub(super) fn variants(value: &Value<'_>, common: &Common) -> Read<Vec<Variant>> {
+    let mut variants: Vec<Variant> = Vec::new();
+    for value in list(value, "`variants`", "tables, each opened by [[variants]]")? {
+        let inner = Table::new(table(value, "a variant")?, "a variant", KEYS)?;
+        let Some(name) = inner.text("name")? else {
+            return Err(Mistake::new(&value.span(), "a variant has no name", "expected `name = \"...\"` in here"));
+        };
+        if variants.iter().any(|v| v.name == name.value) {
+            let message = format!("two variants have the name `{}`", name.value);
+            return Err(Mistake::new(&name.span, message, "expected a name of its own"));
+        }
+        let variant = Common::read(&inner, common)?.variant(Some(name.value), name.span.clone())?;
+        let seats = |v: &Variant| v.players.iter().map(|p| p.value).collect::<Vec<_>>();
+        let keys = |v: &Variant| v.rules.iter().map(|r| (r.key.clone(), r.value.to_string())).collect::<Vec<_>>();
+        let same = |v: &&Variant| v.sets == variant.sets && keys(v) == keys(&variant) && seats(v) == seats(&variant);
+        if let Some(other) = variants.iter().find(same) {
+            let message = format!("the variants `{}` and `{}` are the same game", other.name, variant.name);
+            return Err(Mistake::new(&name.span, message, "expected other sets, rules or players"));
+        }
+        variants.push(variant);
+    }
+    Ok(variants)
+}
+
+/// Reads `sets`.
+fn sets(value: &Value<'_>) -> Read<At<Sets>> {
+    let mut names: Vec<String> = Vec::new();
+    for item in list(value, "`sets`", "sets such as \"base\"")? {
+        let name = super::read::text(item, "a set")?;
+        if let Err(error) = Sets::parse([name.value.as_str()]) {
+            return Err(mistake(&error, &name.span, &name.span));
+        }
+        if names.contains(&name.value) {
+            return Err(Mistake::new(&name.span, format!("the set `{}` is named twice", name.value), "expected each set once"));
+        }
+        names.push(name.value);
+    }
+    let sets = Sets::parse(names.iter().map(String::as_str)).map_err(|e| mistake(&e, &value.span(), &value.span()))?;
+    Ok(At::new(sets, value.span()))
+}
+
+/// Reads `players`: a number or a list of numbers.
+fn players(value: &Value<'_>) -> Read<Vec<At<usize>>> {
+    let items = match value.get_ref() {
+        DeValue::Array(_) => list(value, "`players`", "numbers")?,
+        _ => vec![value],
+    };
+    let mut players: Vec<At<usize>> = Vec::new();
+    for item in items {
+        let number = match item.get_ref() {
+            DeValue::Integer(n) if n.radix() == 10 => n.as_str().parse().ok().filter(|n| (1..=99).contains(n)),
+            _ => None,
+        };
+        let number =
+            number.ok_or_else(|| wrong(item, "`players`", "a number of players such as 4, or a list such as [2, 3, 4]"))?;
+        if players.iter().any(|p| p.value == number) {
+            return Err(Mistake::new(&item.span(), format!("`players` names {number} twice"), "expected each number once"));
+        }
+        players.push(At::new(number, item.span()));
+    }
+    Ok(players)
+}
+
+/// Reads `[rules]`, sorted by key.
+fn rules(value: &Value<'_>) -> Read<Vec<Rule>> {
+    let mut list: Vec<Rule> = Vec::new();
+    for (key, value) in flat(table(value, "`rules`")?) {
+        let rule = Rule { value: rule_value(value), span: key.span.start..value.span().end, key: key.value };
+        check(&rule.key, &rule.value, &key.span, &value.span())?;
+        if list.iter().any(|r| r.key == rule.key) {
+            return Err(Mistake::new(&key.span, format!("the rule `{}` is set twice", rule.key), "expected each rule once"));
+        }
+        list.push(rule);
+    }
+    Ok(list)
+}
+
+/// A value as the switches take it.
+pub(super) fn rule_value(value: &Value<'_>) -> RuleValue {
+    match value.get_ref() {
+        DeValue::Boolean(flag) => RuleValue::Bool(*flag),
+        DeValue::Integer(n) => match i64::from_str_radix(n.as_str(), n.radix()) {
+            Ok(number) => RuleValue::Int(number),
+            Err(_) => RuleValue::Word(n.to_string()),
+        },
+        DeValue::Float(x) => RuleValue::Word(x.to_string()),
+        DeValue::String(text) => RuleValue::Word(text.to_string()),
+        DeValue::Datetime(date) => RuleValue::Word(date.to_string()),
+        DeValue::Array(items) => RuleValue::List(items.iter().map(rule_value).collect()),
+        DeValue::Table(_) => RuleValue::Word("a table".to_string()),
+    }
+}
+
+/// Whether there is such a rule, and it takes such a value.
+pub(super) fn check(key: &str, value: &RuleValue, key_span: &Span, value_span: &Span) -> Read<()> {
+    let value_span =
+        if key.strip_prefix("cards.").is_some_and(|card| Kind::named(card).is_none()) { key_span } else { value_span };
+    Switches::default().set(key, value).map_err(|error| mistake(&error, key_span, value_span))
+}
+
+/// What the engine says of rules, at its place in the plan.
+pub(super) fn mistake(error: &RuleError, key: &Span, value: &Span) -> Box<Mistake> {
+    match error {
+        RuleError::Unknown { what, name, nearest } => {
+            let span = if *what == "rule" { key } else { value };
+            let label = nearest.first().map_or("not known".to_string(), |near| format!("did you mean `{near}`?"));
+            let help = format!("the nearest are {}; `eksim list {what}s` names them all", nearest.join(", "));
+            Mistake::new(span, format!("unknown {what} `{name}`"), label).help(help)
+        }
+        RuleError::BadValue { key: name, value: given, expected } => {
+            let expected = match expected.parse::<u64>() {
+                Ok(usual) => format!("a whole number in range, {usual} by the rules"),
+                Err(_) => expected.clone(),
+            };
+            Mistake::new(value, format!("`{name}` can't be `{given}`"), format!("expected {expected}"))
+        }
+        RuleError::Mixture(why) => {
+            let (message, rest) = why.split_once("; ").unwrap_or((why, ""));
+            let mistake = Mistake::new(value, message, "expected sets that go together");
+            if rest.is_empty() { mistake } else { mistake.help(rest) }
+        }
+        RuleError::Players { players, low, high, sets } => {
+            let message = format!("{sets} can't be played by {players}");
+            Mistake::new(value, message, format!("expected {low} to {high} players"))
+                .help("`skip_impossible = true` leaves out what can't be played")
+        }
+        RuleError::CannotDeal(why) => Mistake::new(value, why, "this can't be dealt"),
+    }
+}

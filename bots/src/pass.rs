@@ -25,6 +25,7 @@ impl Bot for Pass {
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         match ask.question {
+            Question::Turn if view.must_play() => random::choose(view, ask, dice), // Caternator
             Question::Turn => Action::Draw,
             Question::Nope | Question::Now | Question::Clairvoyance | Question::Death(_) => Action::Decline,
             Question::Place(_) => Action::Place(dice.below(view.pile_len() + 1) as u8),

@@ -42,7 +42,8 @@ pub(crate) fn choose(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
 fn turn(view: &View<'_, '_>, dice: &mut Dice) -> Action {
     let Some(hand) = view.hand() else {
         // Blind: draw, or play a card that chance picks.
-        return if view.hand_size(view.seat()) > 0 && dice.below(2) == 1 { Action::PlayBlind } else { Action::Draw };
+        let play = view.hand_size(view.seat()) > 0 && (view.must_play() || dice.below(2) == 1);
+        return if play { Action::PlayBlind } else { Action::Draw };
     };
     if hand.is_empty() {
         return Action::Draw;
@@ -53,13 +54,21 @@ fn turn(view: &View<'_, '_>, dice: &mut Dice) -> Action {
         if robbable.is_empty() { (CardSet::EMPTY, CardSet::EMPTY) } else { (view.pair_titles(), view.triple_titles()) };
     let five = usize::from(view.can_five());
     let (a, p, t) = (alone.len(), pairs.len(), triples.len());
-    let mut n = dice.below(1 + a + p + t + five);
+    // Caternator takes drawing off the list.
+    let mut n = if view.must_play() { 1 + dice.below(a + p + t + five) } else { dice.below(1 + a + p + t + five) };
     if n == 0 {
         return Action::Draw;
     }
     n -= 1;
     if n < a {
-        return Action::Play(Play::Single(single(view, hand, alone.nth(n), dice)));
+        let card = alone.nth(n);
+        if card == view.rules().feline_bonus_card() {
+            // A title of its own; then uniform over its partners.
+            let partners = plain_versions(view, hand, view.bonus_partners());
+            let partner = partners.nth(dice.below(partners.len()));
+            return Action::Play(Play::Single(Single { bonus: true, ..single(view, hand, partner, dice) }));
+        }
+        return Action::Play(Play::Single(single(view, hand, card, dice)));
     }
     n -= a;
     if n < p + t {
@@ -83,7 +92,15 @@ fn alone_titles(view: &View<'_, '_>, hand: &Hand) -> CardSet {
         return alone;
     }
     alone |= view.godcat_as();
-    // Of two versions of a title the plain one stands for both.
+    if !view.bonus_partners().is_empty() {
+        alone.insert(rules.feline_bonus_card());
+    }
+    plain_versions(view, hand, alone)
+}
+
+/// Of two versions of a title the plain one stands for both.
+fn plain_versions(view: &View<'_, '_>, hand: &Hand, mut alone: CardSet) -> CardSet {
+    let rules = view.rules();
     for card in alone {
         let title = rules.title_of(card);
         if title != card && alone.has(title) && hand.has(title) {
@@ -103,15 +120,18 @@ fn single(view: &View<'_, '_>, hand: &Hand, card: Card, dice: &mut Dice) -> Sing
         if !hand.has(card) {
             spent = rules.godcat_card();
         }
-        if let Some(copied) = rules.is_clone(card).then(|| view.clone_as().lowest()).flatten() {
-            as_card = copied;
-        }
+        as_card = view.played_as(card).lowest().unwrap_or(card);
     }
     let target = match view.targets_of(as_card) {
         Some(targets) => targets.nth(dice.below(targets.len())),
         None => Seat::NONE,
     };
-    Single { card: spent, as_card, target, name: Card::NONE, bonus: false }
+    let mut name = Card::NONE;
+    if rules.names_a_title(as_card) {
+        let nameable = rules.nameable();
+        name = nameable.nth(dice.below(nameable.len()));
+    }
+    Single { card: spent, as_card, target, name, bonus: false }
 }
 
 /// Five titles: those without a Feral if there are any, Godcat only where it is needed.
@@ -161,8 +181,7 @@ fn other(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         Question::Turn | Question::Nope => unreachable!("handled by the caller"),
         Question::Blind(card) => {
             let hand = Hand::EMPTY;
-            let rules = view.rules();
-            let as_card = if rules.is_clone(card) { view.clone_as().lowest().unwrap_or(card) } else { card };
+            let as_card = view.played_as(card).lowest().unwrap_or(card);
             let single = single(view, &hand, as_card, dice);
             Action::Play(Play::Single(Single { card, as_card, ..single }))
         }
@@ -181,7 +200,6 @@ fn other(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
                 Action::Play(Play::alone(view.rules().clairvoyance_card()))
             }
         }
-        Question::Death(_) => Action::Decline,
         Question::Place(_) => Action::Place(dice.below(view.pile_len() + 1) as u8),
         // Cards, not titles.
         Question::Give(_) => {
@@ -204,9 +222,13 @@ fn other(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
             Action::Order(order)
         }
         // The card that can be told apart or a blind pick; keep or return; which save: every answer alike.
-        Question::Save(_) | Question::Revive | Question::Theft(_) | Question::Keep(_) | Question::Armageddon | Question::Swap => {
-            any(view, dice)
-        }
+        Question::Save(_)
+        | Question::Death(_)
+        | Question::Revive
+        | Question::Theft(_)
+        | Question::Keep(_)
+        | Question::Armageddon
+        | Question::Swap => any(view, dice),
     }
 }
 

@@ -15,12 +15,13 @@ impl Game<'_> {
     /// On his turn: a random card of his hand is turned up and played, or lost (STK-31, STK-41, STK-42).
     pub(crate) fn play_blind<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) {
         let card = self.random_card(seat, Purpose::Blind, table);
-        if card == self.rules.ek() {
+        if self.rules.masks.kittens.has(card) {
             // STK-34: it explodes at once.
             self.lose(seat, card);
-            self.meet(seat, card, Cause::Exploded, Source::Hand, table);
+            self.meet_kitten(seat, card, Source::Hand, table);
         } else if self.ways_to_play(seat, card) == 0 {
             self.spend(seat, card);
+            self.community.has_played = true;
             table.tell(self, Event::Discarded(seat, card));
             self.now_due = true;
             self.left_hand(seat, card);
@@ -109,6 +110,12 @@ impl Game<'_> {
                 more += 1;
                 continue;
             }
+            if rules.masks.kittens.has(card) {
+                // Coffee or Corona, held with Streaking: it is shuffled back and covers nothing.
+                self.give_to_pile(seat, card, table);
+                self.shuffle_pile(table);
+                continue;
+            }
             self.spend(seat, card);
             if rules.masks.saves.has(card) {
                 table.tell(self, Event::Saved(seat, card));
@@ -127,6 +134,7 @@ impl Game<'_> {
             }
         }
         self.sight(seat, table);
+        self.check_held_kitten(seat); // Coffee or Corona left without Streaking
         // The kittens that came up go back first from the top of the stack; each save card covers one.
         for (i, save) in saves[..covered.min(saves.len())].iter().enumerate().rev() {
             // Only the first one can use up a turn: one turn ends in all (STK-49).

@@ -3,6 +3,7 @@
 //! The deck is shuffled in its printed, canonical order, hands are dealt round-robin from the top, and what enters later
 //! is inserted with a roll of its own. So a house rule that changes a few cards leaves the rest of the deal nearly as it was.
 
+use crate::community::Community;
 use crate::game::{Game, Table};
 use crate::observer::{Event, Observer};
 use crate::types::{Card, Hand, Luck, MAX_PILE, MAX_SEATS, Purpose, Seat, SeatSet};
@@ -49,6 +50,9 @@ impl Game<'_> {
         self.godcat_on_mat = self.rules.godcat().is_some();
         self.watchers = SeatSet::EMPTY;
         self.last_plays = [(Seat::NONE, Card::NONE); 2];
+        if self.rules.community {
+            self.community = Community::new(self.rules);
+        }
     }
 
     fn set_up<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {

@@ -22,6 +22,18 @@ impl Game<'_> {
         }
         self.set_blind(seat, false); // APO-20
         self.clear_before(seat, table);
+        if self.rules.community {
+            self.community.coffee_out |= cause == Cause::Coffee; // EXP-20
+            self.clear_community(seat, table);
+            if self.mourn(seat, kitten) {
+                return;
+            }
+        }
+        self.lay_out(seat, kitten, table);
+    }
+
+    /// The hand and the kitten of a dead player go.
+    pub(crate) fn lay_out<L: Luck, O: Observer>(&mut self, seat: Seat, kitten: Card, table: &mut Table<'_, L, O>) {
         if self.rules.zombie {
             self.killer[seat.index()] = kitten; // ZMB-11, APO-08
             return;

@@ -1,5 +1,6 @@
 //! The state of a game: flat, without pointers but for its rules, cheap to copy.
 
+use crate::community::Community;
 use crate::observer::{Event, Observer};
 use crate::rules::Rules;
 use crate::stack::{Frame, Stack};
@@ -66,6 +67,8 @@ pub struct Game<'r> {
     pub(crate) offers: [Card; MAX_SEATS],
     /// The last card played, and the last one by anybody else: seat and card (ZMB-31).
     pub(crate) last_plays: [(Seat, Card); 2],
+    /// What the community expansion has on the table.
+    pub(crate) community: Community,
 }
 
 /// Luck and listener of a game being played, handed down through the mechanics.
@@ -122,6 +125,7 @@ impl<'r> Game<'r> {
             watchers: SeatSet::EMPTY,
             offers: [Card::NONE; MAX_SEATS],
             last_plays: [(Seat::NONE, Card::NONE); 2],
+            community: Community::new(rules),
         }
     }
 
@@ -193,6 +197,9 @@ impl<'r> Game<'r> {
         let masks = &self.rules.masks;
         self.nope_holders.0 |= u16::from(masks.nopes.has(card)) << seat.0;
         self.now_holders.0 |= u16::from(masks.now.has(card)) << seat.0;
+        if masks.triggers.has(card) {
+            self.gained_fuel(seat, card);
+        }
     }
 
     /// Takes a card out of a hand. What that sets off (Streaking, marks) is the caller's business.
@@ -227,13 +234,13 @@ impl<'r> Game<'r> {
     /// Whether a five may take this card from the discard (CORE-42, STK-16).
     #[inline]
     pub(crate) fn can_be_taken(&self, card: Card) -> bool {
-        !self.rules.masks.kittens.has(card) && card != self.rules.streaking()
+        !self.rules.masks.untakeable.has(card)
     }
 
     /// The next living player after `seat` (CORE-65).
     #[inline]
     pub(crate) fn next_living(&self, seat: Seat) -> Seat {
-        SeatSet::after(self.alive, seat, self.clockwise)
+        self.after(self.alive, seat)
     }
 
     /// The marked cards of a hand.

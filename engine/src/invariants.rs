@@ -1,7 +1,8 @@
 //! What must hold after every step, whatever is played: cards are conserved, masks agree with hands, the pile can't run
 //! out. For tests and for whoever writes a card; nothing in the engine depends on it.
 
-use crate::cards::{Family, Kind};
+use crate::cards::Kind;
+use crate::community::{Offering, Step};
 use crate::game::Game;
 use crate::stack::{Frame, Source};
 use crate::types::{Card, CardSet, MAX_CARDS, Question, SeatSet, Why};
@@ -32,9 +33,7 @@ fn cards_are_conserved(game: &Game<'_>) -> Result<(), String> {
     let mut found = [0u16; MAX_CARDS];
     let mut add = |card: Card, n: usize| {
         if card.is_some() {
-            // The Imploding Kitten is one card with two sides.
-            let side = if card == rules.imploding_up() { rules.imploding() } else { card };
-            found[side.index()] += n as u16;
+            found[rules.front(card).index()] += n as u16; // one card with two sides
         }
     };
     let seats = 0..rules.players;
@@ -54,11 +53,22 @@ fn cards_are_conserved(game: &Game<'_>) -> Result<(), String> {
             Frame::Save { kitten, source, .. } if source != Source::Other => add(kitten, 1),
             Frame::Rescue(rescue) => add(rescue.kitten, 1),
             Frame::Place { card, .. } => add(card, 1),
+            Frame::Community(Step::Death { kitten, .. }) => add(kitten, 1),
+            Frame::Community(Step::Sacrifice { to: Offering::Unholy, .. }) => add(rules.unholy(), 1),
+            Frame::Community(Step::Sacrifice { to: Offering::Counting, .. }) => add(rules.counting_up(), 1),
             _ => {}
         }
     }
+    if rules.community {
+        let community = &game.community;
+        add(rules.corona(), community.coronas.iter().map(|&n| n as usize).sum());
+        add(rules.kitty_rick(), community.ricks as usize);
+        add(rules.black_hole(), community.black_holes as usize);
+        game.disabled().iter().for_each(|(.., card)| add(*card, 1));
+        community.caternator.iter().chain(&community.hipbat).for_each(|(card, _)| add(*card, 1));
+    }
     for (i, kind) in rules.kinds.iter().enumerate() {
-        let apart = *kind == Kind::ImplodingKittenUp || kind.spec().family == Family::Event;
+        let apart = rules.front(Card(i as u8)) != Card(i as u8) || *kind == Kind::Devilcat;
         if !apart && found[i] != rules.counts[i] {
             return fail(game, format!("{} {} of {}", found[i], kind.spec().name, rules.counts[i]));
         }
@@ -86,10 +96,13 @@ fn hands_agree_with_masks(game: &Game<'_>) -> Result<(), String> {
         }
         let held = [len > 0, !(one & rules.masks.nopes).is_empty(), !(one & rules.masks.now).is_empty()];
         let said = [game.with_cards, game.nope_holders, game.now_holders].map(|set| set.has(seat));
-        if held != said {
+        let dying =
+            game.stack.frames().iter().any(|f| matches!(f, Frame::Community(Step::Death { seat: dead, .. }) if *dead == seat));
+        if held != said && !dying {
             return fail(game, format!("seat {} has cards, a Nope, a NOW card: {held:?}, noted as {said:?}", seat.0));
         }
-        if hand.kinds().any(|c| rules.masks.kittens.has(c) && c != rules.ek()) || hand.count(rules.ek()) > 1 {
+        let kittens = hand.kinds() & rules.masks.kittens;
+        if !(kittens & !rules.masks.holdable).is_empty() || kittens.map(|c| hand.count(c)).sum::<usize>() > 1 {
             return fail(game, format!("seat {} holds a kitten that can't be held", seat.0));
         }
     }
@@ -135,6 +148,7 @@ fn who_is_asked(game: &Game<'_>) -> Result<(), String> {
     let for_the_dead = match question {
         Question::Nope | Question::Now | Question::Clairvoyance | Question::Give(Why::GraveRobber) => true,
         Question::Order(_) => true, // Alter the Future NOW
+        Question::Death(_) => true, // The Chosen One NOW
         _ => false,
     };
     if !(game.alive.has(seat) || for_the_dead && game.rules.zombie) {
@@ -158,14 +172,17 @@ fn a_turn_is_due(game: &Game<'_>) -> Result<(), String> {
         return fail(game, "somebody still watches where kittens go".into());
     }
     for seat in game.seats() {
-        if game.hand(seat).has(rules.ek()) && !game.hand(seat).has(rules.streaking()) {
+        if game.alive.has(seat) && game.has_loose_kitten(seat) {
             return fail(game, format!("seat {} holds a kitten without Streaking", seat.0));
         }
     }
-    // CORE-14, where the setup keeps its promise: a house rule may enter fewer kittens.
+    if game.community.catnip > 0 || game.community.busy != game.community.is_busy() {
+        return fail(game, "what the community has on the table is noted wrongly".into());
+    }
+    // CORE-14, where the setup keeps its promise: a house rule may enter fewer kittens, and the community's don't keep it.
     let promised = rules.players - 1 + usize::from(rules.streaking().is_some());
     let kittens = game.pile.bottom_up().iter().filter(|c| rules.masks.kittens.has(**c)).count();
-    if rules.entering.len() >= promised && kittens + 1 < game.alive.len() {
+    if !rules.community && rules.entering.len() >= promised && kittens + 1 < game.alive.len() {
         return fail(game, format!("{kittens} kittens in the pile for {} living players", game.alive.len()));
     }
     Ok(())

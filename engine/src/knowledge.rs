@@ -159,15 +159,15 @@ impl Knowledge {
     fn inserted(&mut self, game: &Game<'_>, place: usize, who: u16, aware: u16) {
         let len = game.pile.len();
         let index = len - 1 - place;
-        let (all, up) = (game.seats().0, game.rules.imploding_up());
+        let (all, up) = (game.seats().0, game.rules.masks.face_up);
         let cards = game.pile.bottom_up();
         let card = cards[index];
         let mut before = [0u16; MAX_PILE];
         before[..len - 1].copy_from_slice(&self.places[..len - 1]);
         // A face-up card on top is seen: whether it came there, was covered, or stayed.
         let (on_top, top_was_up) =
-            (place == 0, len > 1 && up.is_some() && cards[if index == len - 1 { len - 2 } else { len - 1 }] == up);
-        let face_up = up.is_some() && card == up;
+            (place == 0, len > 1 && up.has(cards[if index == len - 1 { len - 2 } else { len - 1 }]));
+        let face_up = up.has(card);
         if top_was_up {
             before[len - 2] = all;
         }
@@ -232,16 +232,59 @@ impl Knowledge {
         }
     }
 
+    /// All know that a player holds at least `n` of a card: who knew of fewer learns of more.
+    fn learn_at_least(&mut self, game: &Game<'_>, owner: Seat, card: Card, n: usize) {
+        for copy in 1..=n {
+            let ignorant = game.seats().filter(|seat| self.known_held(*seat, owner, card) < copy);
+            let who = ignorant.fold(SeatSet::EMPTY, SeatSet::with);
+            self.learn_held(owner, card, who.0);
+        }
+    }
+
+    /// Foresight: a player said how many of a title he holds (EXP-38).
+    fn told(&mut self, game: &Game<'_>, seat: Seat, title: Card, held: usize) {
+        let versions = game.rules.same_title(title);
+        if held == 0 {
+            self.lacks[seat.index()] |= versions;
+        } else if versions.len() == 1 {
+            self.learn_at_least(game, seat, title, held);
+        }
+    }
+
+    /// A kitten is met. A drawn one takes nothing from a hand; another was held until now, or came by the community's cards.
+    fn met(&mut self, game: &Game<'_>, seat: Seat, card: Card, cause: Cause) {
+        let drawn = std::mem::take(&mut self.drawn_kitten);
+        if drawn || !matches!(cause, Cause::Exploded | Cause::Coffee | Cause::Corona) {
+            return;
+        }
+        if !game.rules.community {
+            self.left_in_view(game, seat, card);
+            return self.kitten_shown();
+        }
+        self.forget_copies(seat, card);
+        if card == game.rules.ek() {
+            self.kittens_held = UNSURE;
+        }
+        let memory = &mut self.memory[seat.index()];
+        if game.blind.has(seat) && self.noted.has(seat) && memory.count(card) > game.hand(seat).count(card) {
+            memory.remove(card);
+        }
+    }
+
     /// A card left a hand in view of all: one copy known of may have been it.
     fn left_in_view(&mut self, game: &Game<'_>, owner: Seat, card: Card) {
         self.blind_change(game, owner, card, -1, true);
+        self.forget_copies(owner, card);
+    }
+
+    /// Each seat forgets one copy of a card in a hand.
+    fn forget_copies(&mut self, owner: Seat, card: Card) {
         let mut spent = 0u16;
         let held = &mut self.held[owner.index()];
         let mut kept = 0;
         for i in 0..self.held_count[owner.index()] as usize {
             let (c, mut who) = held[i];
             if c == card {
-                // Each seat forgets one copy.
                 let now = who & !spent;
                 spent |= now;
                 who &= !now;
@@ -279,7 +322,12 @@ impl Knowledge {
 
     fn played(&mut self, game: &Game<'_>, seat: Seat, play: Play) {
         match play {
-            Play::Single(Single { card, .. }) => self.left_in_view(game, seat, card),
+            Play::Single(Single { card, bonus, .. }) => {
+                self.left_in_view(game, seat, card);
+                if bonus {
+                    self.left_in_view(game, seat, game.rules.feline_bonus());
+                }
+            }
             Play::Pair { .. } | Play::Triple { .. } | Play::Five { .. } => {
                 // The cards lie on top of the discard; what of them was known is known to be gone.
                 let n = match play {
@@ -312,8 +360,8 @@ impl Knowledge {
         self.drawn_known = knew | drawer | 1 << to.0;
         // Who saw which card it was counts one less in the pile; to the others it may have been any.
         self.left_unseen(game, IN_PILE, card, self.drawn_known);
-        if game.rules.masks.special.has(card) {
-            self.drawn_kitten = true; // shown next, unless it is kept
+        if game.rules.masks.unheld.has(card) {
+            self.drawn_kitten = game.rules.masks.kittens.has(card); // shown next, unless it is kept
         } else {
             self.took_drawn(game, to, card);
         }
@@ -322,7 +370,7 @@ impl Knowledge {
     /// A drawn card is in the hand.
     fn took_drawn(&mut self, game: &Game<'_>, to: Seat, card: Card) {
         let public = self.drawn_known & game.seats().0 == game.seats().0;
-        self.blind_change(game, to, card, 1, card == game.rules.ek());
+        self.blind_change(game, to, card, 1, game.rules.masks.kittens.has(card));
         self.learn_held(to, card, self.drawn_known);
         if public {
             self.lacks[to.index()] = self.lacks[to.index()].without(card);
@@ -353,7 +401,7 @@ impl Knowledge {
 
     fn moved(&mut self, game: &Game<'_>, from: Seat, to: Seat, card: Card, public: bool, stash: bool) {
         let all = game.seats().0;
-        if card == game.rules.ek() {
+        if game.rules.masks.kittens.has(card) {
             // It explodes in view of all (STK-14) and comes into no hand.
             return self.left_unseen(game, from, card, all);
         }
@@ -441,14 +489,7 @@ impl Observer for Knowledge {
                 self.drawn_kitten = false;
                 self.took_drawn(game, seat, card);
             }
-            Event::Met(seat, card, Cause::Exploded) => {
-                // Meeting a drawn kitten takes nothing from a hand; any other was held until now.
-                if !std::mem::take(&mut self.drawn_kitten) {
-                    self.left_in_view(game, seat, card);
-                    self.kitten_shown();
-                }
-            }
-            Event::Met(..) => self.drawn_kitten = false,
+            Event::Met(seat, card, cause) => self.met(game, seat, card, cause),
             Event::Placed { seat, place, watchers, shown, .. } => {
                 // Bury: the card was taken from the top; who knew it knows what was put back.
                 let aware = if shown { game.seats().0 } else { self.places[game.pile.len() - 1] };
@@ -501,13 +542,25 @@ impl Observer for Knowledge {
                 let card = game.rules.godcat();
                 self.lacks[godcat.index()] = self.lacks[godcat.index()].without(card);
             }
+            Event::Told(seat, title, held) => self.told(game, seat, title, held as usize),
+            Event::Shown(seat, card) => self.learn_at_least(game, seat, card, 1),
+            Event::Disabled { owner, card, .. } => {
+                self.left_unseen(game, owner, card, 1 << owner.0);
+                self.unsure_of_kittens(game, false);
+            }
+            Event::Enabled(seat, card) => {
+                self.blind_change(game, seat, card, 1, true);
+                self.lacks[seat.index()] = CardSet::EMPTY;
+            }
+            // Corona may have gone back to a place that nobody knows.
+            Event::Healthy(_) => self.forget_all(game),
             Event::Cursed(seat) => self.set_memory(seat, *game.hand(seat)),
             Event::Died(seat, _) if !game.rules.zombie => self.held_count[seat.index()] = 0,
             _ => return,
         }
         // CORE-77: a face-up card on top is seen by all, and remembered when it is covered in public.
-        let up = game.rules.imploding_up();
-        if up.is_some() && game.pile.at(0) == Some(up) {
+        let up = game.rules.masks.face_up;
+        if !up.is_empty() && game.pile.at(0).is_some_and(|top| up.has(top)) {
             self.places[game.pile.len() - 1] = game.seats().0;
         }
     }

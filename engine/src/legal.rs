@@ -1,7 +1,9 @@
 //! What may be done now: as masks (for bots that sample), as a check of one action, as a count, and as a list.
 
 use crate::cards::{Family, Kind};
+use crate::community::Step;
 use crate::game::Game;
+use crate::observer::Cause;
 use crate::stack::{Frame, Purpose};
 use crate::types::{Action, Card, CardSet, Play, Question, Seat, SeatSet, Single, Why};
 
@@ -47,10 +49,21 @@ impl ActionList {
     }
 }
 
+/// Set on the last card played if it was part of a combination.
+const COMBINED: u8 = 0x80;
+
+/// The card itself, combined or not.
+fn single_card(card: Card) -> Card {
+    if card.is_some() { Card(card.0 & !COMBINED) } else { card }
+}
+
 impl Game<'_> {
     /// Whether a card can be played as `card` by `seat` now: its condition holds and it has a target if it needs one.
     #[inline]
     pub(crate) fn can_play(&self, seat: Seat, card: Card) -> bool {
+        if self.community.busy && self.forbidden_by_infection(seat).has(card) {
+            return false; // EXP-12
+        }
         if !self.rules.masks.checked.has(card) {
             return true;
         }
@@ -61,7 +74,10 @@ impl Game<'_> {
     /// Cards of the hand that can be played alone on the seat's turn, Godcat apart.
     #[inline]
     pub(crate) fn playable_alone(&self, seat: Seat) -> CardSet {
-        let hand = self.hand(seat).kinds() & self.rules.masks.alone;
+        let mut hand = self.hand(seat).kinds() & self.rules.masks.alone;
+        if self.community.busy {
+            hand = hand & !self.forbidden_by_infection(seat);
+        }
         let mut playable = hand & !self.rules.masks.checked;
         for card in hand & self.rules.masks.checked {
             if self.can_play(seat, card) {
@@ -87,7 +103,7 @@ impl Game<'_> {
     }
 
     /// How many cards of a title are in a hand, over its versions.
-    fn held_of_title(&self, seat: Seat, title: Card) -> usize {
+    pub(crate) fn held_of_title(&self, seat: Seat, title: Card) -> usize {
         let hand = self.hand(seat);
         if self.rules.masks.versions.has(title) {
             self.rules.same_title(title).map(|c| hand.count(c)).sum()
@@ -99,7 +115,7 @@ impl Game<'_> {
     /// Titles that `seat` can play as a pair, targets apart (CORE-40, CORE-43, ZMB-36, GVE-13).
     #[inline]
     pub(crate) fn pair_titles(&self, seat: Seat) -> CardSet {
-        if !self.rules.combos.pair {
+        if !self.rules.combos.pair || self.is_infected(seat) {
             return CardSet::EMPTY;
         }
         let titles = self.combination_titles(seat, 2);
@@ -109,7 +125,7 @@ impl Game<'_> {
     /// Titles that `seat` can play as a triple, targets apart.
     #[inline]
     pub(crate) fn triple_titles(&self, seat: Seat) -> CardSet {
-        if !self.rules.combos.triple {
+        if !self.rules.combos.triple || self.is_infected(seat) {
             return CardSet::EMPTY;
         }
         self.combination_titles(seat, 3)
@@ -120,8 +136,7 @@ impl Game<'_> {
         let (rules, hand) = (self.rules, self.hand(seat));
         let masks = &rules.masks;
         let plain = if n == 2 { hand.pairs() } else { hand.triples() };
-        let wild = CardSet::of(rules.feral()) | CardSet::of(rules.clone_card()) | CardSet::of(rules.godcat());
-        if masks.versions.is_empty() && (hand.kinds() & wild).is_empty() {
+        if masks.versions.is_empty() && (hand.kinds() & masks.wild).is_empty() {
             return plain & masks.combinable;
         }
         self.wild_combinations(seat, n)
@@ -139,7 +154,7 @@ impl Game<'_> {
         let mut titles = CardSet::EMPTY;
         for card in hand.kinds() {
             let title = rules.title_of(card);
-            if !masks.combinable.has(title) {
+            if !masks.combinable.has(title) || (rules.community && self.uncombinable_fuel().has(title)) {
                 continue;
             }
             let mut held = self.held_of_title(seat, title);
@@ -175,6 +190,9 @@ impl Game<'_> {
                 }
             }
         }
+        if self.rules.community {
+            titles = titles & !self.uncombinable_fuel();
+        }
         (titles, self.godcat_combines(seat))
     }
 
@@ -195,6 +213,8 @@ impl Game<'_> {
                 self.godcat_as(seat)
             } else if card == self.rules.clone_card() && card.is_some() {
                 if self.rules.masks.alone.has(card) { self.clone_as(seat) } else { CardSet::EMPTY }
+            } else if card == self.rules.copycat() {
+                if self.rules.masks.alone.has(card) { self.copycat_as(seat) } else { CardSet::EMPTY }
             } else if self.rules.masks.alone.has(card) && self.can_play(seat, card) {
                 CardSet::of(card)
             } else {
@@ -202,10 +222,22 @@ impl Game<'_> {
             };
             for as_card in as_cards {
                 let single = Single { card, as_card, target: Seat::NONE, name: Card::NONE, bonus: false };
-                match self.rules.kind(as_card).targets(self, seat) {
-                    None => f(single),
-                    Some(targets) => targets.for_each(|target| f(Single { target, ..single })),
+                self.each_target(seat, single, f);
+                if self.rules.community && self.takes_bonus(seat, single) {
+                    self.each_target(seat, Single { bonus: true, ..single }, f);
                 }
+            }
+        }
+    }
+
+    /// Every target of a card, and every title that it could name (Foresight).
+    fn each_target(&self, seat: Seat, single: Single, f: &mut dyn FnMut(Single)) {
+        let Some(targets) = self.rules.kind(single.as_card).targets(self, seat) else { return f(single) };
+        for target in targets {
+            if single.as_card == self.rules.foresight() {
+                self.rules.masks.nameable.for_each(|name| f(Single { target, name, ..single }));
+            } else {
+                f(Single { target, ..single });
             }
         }
     }
@@ -214,15 +246,63 @@ impl Game<'_> {
     pub(crate) fn clone_as(&self, seat: Seat) -> CardSet {
         let source = if self.rules.switches.clone_other_player {
             let other = self.last_plays.iter().find(|(s, _)| *s != seat && s.is_some());
-            other.map_or(Card::NONE, |(_, card)| *card)
+            other.map_or(Card::NONE, |(_, card)| single_card(*card))
         } else {
             self.discard.at(0).unwrap_or(Card::NONE)
         };
         if !source.is_some() || !self.rules.masks.alone.has(source) {
             return CardSet::EMPTY;
         }
-        let excluded = matches!(self.rules.kind(source), Kind::Clone | Kind::BarkingKitten);
+        let excluded = matches!(self.rules.kind(source), Kind::Clone | Kind::Copycat | Kind::BarkingKitten);
         if excluded || !self.can_play(seat, source) { CardSet::EMPTY } else { CardSet::of(source) }
+    }
+
+    /// What Copycat would take on now (EXP-36, EXP-48): the last card of another player, if that was played alone.
+    pub(crate) fn copycat_as(&self, seat: Seat) -> CardSet {
+        let other = self.last_plays.iter().find(|(s, _)| *s != seat && s.is_some());
+        let source = other.map_or(Card::NONE, |(_, card)| *card);
+        if source.0 & COMBINED != 0 || !self.rules.masks.alone.has(source) {
+            return CardSet::EMPTY;
+        }
+        let excluded = matches!(self.rules.kind(source), Kind::Clone | Kind::Copycat | Kind::BarkingKitten);
+        if excluded || !self.can_play(seat, source) { CardSet::EMPTY } else { CardSet::of(source) }
+    }
+
+    /// Whether a Feline Bonus can be played with this card: it bears a number, on the own turn (EXP-39).
+    pub(crate) fn takes_bonus(&self, seat: Seat, single: Single) -> bool {
+        let bonus = self.rules.feline_bonus();
+        self.hand(seat).has(bonus)
+            && !self.rules.switches.forbidden.contains(&Kind::FelineBonus)
+            && self.rules.masks.numbered.has(single.as_card)
+            && seat == self.active
+            && !self.blind.has(seat)
+    }
+
+    /// Cards of the hand that a Feline Bonus could be played with.
+    pub(crate) fn bonus_partners(&self, seat: Seat) -> CardSet {
+        let mut partners = CardSet::EMPTY;
+        for card in self.playable_alone(seat) {
+            let as_card = if card == self.rules.copycat() {
+                self.copycat_as(seat).nth(0)
+            } else if self.rules.is_clone(card) {
+                self.clone_as(seat).nth(0)
+            } else {
+                card
+            };
+            let single = Single { card, as_card, target: Seat::NONE, name: Card::NONE, bonus: true };
+            if self.takes_bonus(seat, single) {
+                partners.insert(card);
+            }
+        }
+        partners
+    }
+
+    /// A play of the community's games is noted: Caternator is content, and Copycat must know of combinations.
+    pub(crate) fn note_play(&mut self, seat: Seat, play: Play) {
+        self.community.has_played |= seat == self.active;
+        if !matches!(play, Play::Single(_)) && self.last_plays[0].1.is_some() {
+            self.last_plays[0].1.0 |= COMBINED;
+        }
     }
 
     fn each_five(&self, seat: Seat, f: &mut dyn FnMut(Play)) {
@@ -265,13 +345,17 @@ impl Game<'_> {
         let hand = self.hand(seat);
         match self.ask.question {
             Question::Turn if self.blind.has(seat) => {
-                f(Action::Draw);
+                if !self.must_play(seat) {
+                    f(Action::Draw);
+                }
                 if !hand.is_empty() {
                     f(Action::PlayBlind);
                 }
             }
             Question::Turn => {
-                f(Action::Draw);
+                if !self.must_play(seat) {
+                    f(Action::Draw);
+                }
                 self.each_single(seat, hand.kinds(), &mut |single| f(Action::Play(Play::Single(single))));
                 let targets = self.robbable(seat);
                 for title in self.pair_titles(seat) {
@@ -301,7 +385,10 @@ impl Game<'_> {
                 f(Action::Play(Play::alone(self.rules.clairvoyance())));
                 f(Action::Decline);
             }
-            Question::Death(_) => f(Action::Decline),
+            Question::Death(dead) => {
+                f(Action::Play(Play::at(self.rules.chosen_one(), dead)));
+                f(Action::Decline);
+            }
             Question::Save(kitten) => {
                 if let Frame::Save { cause, source, .. } = self.stack.top() {
                     if self.blind.has(seat) {
@@ -311,6 +398,11 @@ impl Game<'_> {
                             f(Action::Keep);
                         }
                         self.usable_saves(seat, cause).for_each(|card| f(Action::Save(card)));
+                        match cause {
+                            Cause::Unholy => return f(Action::Roll),
+                            Cause::Corona => return f(Action::Die), // infected
+                            _ => {}
+                        }
                     }
                 }
                 if self.rules.defuse_optional {
@@ -329,6 +421,9 @@ impl Game<'_> {
             Question::Discard => {
                 if let Frame::TakeDiscard { five_at, .. } = self.stack.top() {
                     self.takeable_cards(five_at).for_each(|card| f(Action::Take(card)));
+                }
+                if let Frame::Community(Step::Dig { own, .. }) = self.stack.top() {
+                    self.diggable(own).kinds().for_each(|card| f(Action::Take(card)));
                 }
             }
             Question::Order(n) => each_order(n as usize, &mut |order| f(Action::Order(order))),
@@ -355,6 +450,8 @@ impl Game<'_> {
             Why::FeedTheDead(to) => self.offerable(seat, Purpose::FeedTheDead(to)),
             Why::GraveRobber => self.offerable(seat, Purpose::GraveRobber),
             Why::Named(_, title) => self.versions_held(seat, title),
+            Why::Unholy(_) | Why::Counting(_) => self.sacrificeable(seat),
+            Why::Hipbat => self.tollable(seat),
             _ => self.hand(seat).kinds(),
         }
     }
@@ -417,6 +514,7 @@ impl Game<'_> {
     pub fn has_choice(&self) -> bool {
         let seat = self.ask.seat;
         match self.ask.question {
+            Question::Turn if self.community.busy => self.count_actions() >= 2,
             Question::Turn => {
                 let hand = self.hand(seat);
                 let masks = &self.rules.masks;

@@ -21,18 +21,27 @@ pub mod types;
 pub mod view;
 
 mod blind;
+mod community;
 mod deal;
+mod disabled;
 mod elimination;
+mod fuel;
+mod infection;
 mod legal;
 mod nope;
+mod obligations;
 mod playing;
 mod quick;
 mod saving;
+mod scene_community;
+mod seat_swap;
+mod special_kittens;
 mod stack;
 mod step;
 mod theft;
 mod together;
 mod turn;
+mod view_community;
 
 pub use legal::ActionList;
 pub use step::Illegal;

@@ -65,7 +65,7 @@ impl Game<'_> {
         if self.rules.switches.nope_own && !window.cancelled && next.len() > 1 {
             next.remove(window.actor); // CORE-80: he is asked last
         }
-        let seat = SeatSet::after(next, window.last, self.clockwise);
+        let seat = self.after(next, window.last);
         self.wait_for(seat, Question::Nope)
     }
 
@@ -79,6 +79,9 @@ impl Game<'_> {
                 window.cancelled = !window.cancelled;
                 window.last = seat;
                 window.waiting = self.eligible(window.actor, seat, window.cancelled);
+                if card == self.rules.super_nope() {
+                    window.waiting = SeatSet::EMPTY; // EXP-54
+                }
             }
             Action::Play(play) => {
                 // CORE-38, `now_in_response`: resolved before the play it answers, then the asking starts again.
@@ -109,7 +112,7 @@ impl Game<'_> {
             return false;
         }
         *self.stack.top_mut() = Frame::Now { waiting };
-        self.wait_for(SeatSet::after(waiting, self.active, self.clockwise), Question::Now)
+        self.wait_for(self.after(waiting, self.active), Question::Now)
     }
 
     pub(crate) fn answer_now<L: Luck, O: Observer>(&mut self, waiting: SeatSet, action: Action, table: &mut Table<'_, L, O>) {

@@ -18,7 +18,12 @@ impl Game<'_> {
     fn lay_down(&mut self, seat: Seat, play: Play) {
         self.idle = SeatSet::EMPTY;
         match play {
-            Play::Single(single) => self.spend(seat, single.card),
+            Play::Single(single) => {
+                if single.bonus {
+                    self.spend(seat, self.rules.feline_bonus());
+                }
+                self.spend(seat, single.card);
+            }
             Play::Pair { title, .. } => {
                 self.spend_title(seat, title, 2);
                 self.left_hand(seat, title); // STK-13: more than one Streaking Kitten is a house rule
@@ -32,6 +37,9 @@ impl Game<'_> {
                     self.spend_one_of(seat, title);
                 }
             }
+        }
+        if self.rules.community {
+            self.note_play(seat, play);
         }
     }
 
@@ -96,6 +104,9 @@ impl Game<'_> {
     pub(crate) fn resolve<L: Luck, O: Observer>(&mut self, seat: Seat, play: Play, table: &mut Table<'_, L, O>) {
         self.now_due = true;
         table.tell(self, Event::Resolved(seat, play));
+        if self.community.busy {
+            self.catch_corona(seat, play, table);
+        }
         match play {
             Play::Single(single) => self.rules.kind(single.as_card).effect(self, seat, single, table),
             Play::Pair { target, .. } => self.rob(seat, target, table),

@@ -22,13 +22,10 @@ impl Game<'_> {
     fn draw_quickly<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) -> bool {
         let seat = self.active;
         let Some(card) = self.pile.at(0) else { return false };
-        if self.strange_draws.has(seat) || self.now_holders.0 != 0 || self.rules.masks.now.has(card) {
+        if self.strange_draws.has(seat) || self.now_holders.0 != 0 || self.community.busy {
             return false;
         }
-        if self.rules.masks.now.has(card) {
-            return false; // its window opens with the next turn (CORE-37)
-        }
-        if self.rules.masks.special.has(card) {
+        if self.rules.masks.slow.has(card) {
             return card == self.rules.plain_kitten && self.meet_quickly(seat, card, table);
         }
         self.pile.pop();
@@ -70,7 +67,7 @@ impl Game<'_> {
     #[inline(always)]
     fn place_quickly<L: Luck, O: Observer>(&mut self, place: u8, table: &mut Table<'_, L, O>) -> bool {
         let [Frame::Turn, Frame::EndTurn, Frame::Place { seat, card, shown: true }] = *self.stack.frames() else { return false };
-        if self.now_holders.0 != 0 || !self.watchers.is_empty() {
+        if self.now_holders.0 != 0 || !self.watchers.is_empty() || self.community.busy || self.turn_lost {
             return false;
         }
         self.stack.pop();

@@ -2,7 +2,8 @@
 
 use crate::cards::{Family, Kind};
 use crate::error::RuleError;
-use crate::sets::{Set, Sets};
+use crate::infection::interacts;
+use crate::sets::{Set, Sets, expanding};
 use crate::switches::{Combos, Extra, Switches};
 use crate::types::{Card, CardSet, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat};
 
@@ -55,6 +56,10 @@ pub struct Rules {
     pub apocalypse: bool,
     /// CORE-15.
     pub turn_cap: u32,
+    /// Whether the community expansion is in play (EXP).
+    pub community: bool,
+    /// Black Holes that lie ready at the start (EXP-03).
+    pub black_holes: usize,
 
     pub(crate) masks: Masks,
     oddities: bool,
@@ -85,10 +90,30 @@ pub(crate) struct Masks {
     pub(crate) fives: CardSet,
     /// What is not simply taken into the hand when drawn.
     pub(crate) special: CardSet,
+    /// What the quick lane doesn't draw: those, and NOW cards, which open a window at once (CORE-37).
+    pub(crate) slow: CardSet,
     /// The representative of each title with more than one kind.
     pub(crate) versions: CardSet,
     /// Every title that a triple may name.
     pub(crate) nameable: CardSet,
+    /// What is never in a hand as an ordinary card: kittens and events.
+    pub(crate) unheld: CardSet,
+    /// What a five may not take.
+    pub(crate) untakeable: CardSet,
+    /// What makes combinations anything but plain: Feral, Clone, Godcat, Caffeine.
+    pub(crate) wild: CardSet,
+    /// Kittens that Streaking may hold (STK-17, EXP-09).
+    pub(crate) holdable: CardSet,
+    /// Cards that lie face up in the pile.
+    pub(crate) face_up: CardSet,
+    /// Caffeine, Black Hole, Catnip.
+    pub(crate) fuel: CardSet,
+    /// Fuel that works as soon as the third is in a hand (EXP-15, EXP-22).
+    pub(crate) triggers: CardSet,
+    /// Cards that hit another player (EXP-23).
+    pub(crate) interacting: CardSet,
+    /// Cards that bear a number (EXP-39).
+    pub(crate) numbered: CardSet,
 }
 
 /// The cards that the mechanics ask for by name; [`Card::NONE`] where the set has none.
@@ -118,6 +143,22 @@ named! {
     barking: BarkingKitten,
     tower: TowerOfPower,
     ill_take_that: IllTakeThat,
+    corona: CoronaKitten,
+    unholy: UnholyKitten,
+    impending: ImpendingImplodingKitten,
+    kitty_rick: KittyRick,
+    counting_up: CountingKittenUp,
+    odd_up: OddKittenUp,
+    caffeine: Caffeine,
+    black_hole: BlackHole,
+    catnip: Catnip,
+    super_nope: SuperNope,
+    copycat: Copycat,
+    foresight: Foresight,
+    feline_bonus: FelineBonus,
+    chosen_one: TheChosenOne,
+    evil_plan: EvilPlan,
+    evil_plan_up: EvilPlanUp,
 }
 
 impl Rules {
@@ -199,6 +240,32 @@ impl Rules {
         self.clairvoyance()
     }
 
+    /// Feline Bonus, or [`Card::NONE`].
+    pub fn feline_bonus_card(&self) -> Card {
+        self.feline_bonus()
+    }
+
+    /// Whether a card names a title when it is played alone (Foresight).
+    pub fn names_a_title(&self, card: Card) -> bool {
+        card == self.foresight()
+    }
+
+    /// The face-down side of a card that can lie face up in the pile; any other card itself.
+    pub fn front(&self, card: Card) -> Card {
+        match self.kind(card) {
+            Kind::ImplodingKittenUp => self.imploding(),
+            Kind::CountingKittenUp => self.card(Kind::CountingKitten),
+            Kind::OddKittenUp => self.card(Kind::OddKitten),
+            Kind::EvilPlanUp => self.evil_plan(),
+            _ => card,
+        }
+    }
+
+    /// How many draws set Kitty Rick off (EXP-16).
+    pub fn rick_limit(&self) -> u8 {
+        if self.switches.wubba { 10 } else { 5 }
+    }
+
     /// Whether this is the Clone.
     pub fn is_clone(&self, card: Card) -> bool {
         card == self.clone_card() && card.is_some()
@@ -259,6 +326,7 @@ impl Builder {
         // What the boxes bring, in canonical order.
         let mut deck: Vec<(Kind, usize)> = Vec::new();
         let (mut save_counts, mut kitten_counts, mut tower, mut playmat) = (Vec::new(), Vec::new(), 0, Vec::new());
+        let (mut fuel, mut plans) = (Vec::new(), Vec::new());
         for set in sets.iter() {
             for &(kind, paw, plain) in set.contents().cards {
                 let mut count = self.part(set, paw, plain);
@@ -274,12 +342,14 @@ impl Builder {
                     (Kind::Godcat | Kind::Devilcat, _) => playmat.push((kind, count)),
                     (_, Family::Save) => save_counts.push((kind, count)),
                     (_, Family::Kitten) => kitten_counts.push((kind, count)),
+                    (_, Family::Fuel) => fuel.push((kind, count)),
+                    (_, Family::Event) => plans.push((kind, count)),
                     _ => deck.push((kind, count)),
                 }
             }
         }
         let in_play = |kind: Kind| {
-            [&deck, &save_counts, &kitten_counts, &playmat].into_iter().flatten().any(|(k, _)| *k == kind)
+            [&deck, &save_counts, &kitten_counts, &playmat, &fuel, &plans].into_iter().flatten().any(|(k, _)| *k == kind)
                 || (kind == Kind::TowerOfPower && tower > 0)
         };
         for (kind, _) in &switches.cards {
@@ -299,6 +369,7 @@ impl Builder {
             override_count(&mut save_counts, kind, count as usize);
             override_count(&mut kitten_counts, kind, count as usize);
             override_count(&mut playmat, kind, count.min(1) as usize);
+            override_count(&mut plans, kind, count as usize);
             if kind == Kind::TowerOfPower {
                 tower = count as usize;
             }
@@ -315,18 +386,41 @@ impl Builder {
 
         let available =
             |list: &[(Kind, usize)], kind: Kind| list.iter().filter(|(k, _)| *k == kind).map(|(_, n)| n).sum::<usize>();
-        let entering =
-            self.kittens(available(&kitten_counts, Kind::ExplodingKitten), available(&kitten_counts, Kind::ImplodingKitten))?;
+        let mut entering = self.kittens(available(&kitten_counts, Kind::ImplodingKitten));
+        let (mut fuel_in_pile, mut black_holes) = (Vec::new(), 0);
+        if sets.has(Set::Expanding) {
+            expanding::replace_kittens(&mut entering, &kitten_counts, players, switches)?;
+            for &(kind, per_player) in &fuel {
+                let count = expanding::fuel_count(kind, per_player, &entering, players, switches);
+                match kind {
+                    Kind::BlackHole => black_holes = count,
+                    _ => fuel_in_pile.extend(std::iter::repeat_n(kind, count)),
+                }
+            }
+            // A kind without a copy gets no number: so more sets fit together.
+            deck.retain(|(kind, count)| *count > 0 && switches.card_count(*kind) != Some(0));
+        }
+        self.enough_kittens(&entering, available(&kitten_counts, Kind::ExplodingKitten))?;
+        entering.extend(fuel_in_pile);
+        entering.extend(plans.iter().flat_map(|(kind, count)| std::iter::repeat_n(*kind, *count)));
         let (dealt_saves, returned, returned_before) =
             self.saves(available(&save_counts, Kind::Defuse), available(&save_counts, Kind::ZombieKitten))?;
 
         // Number the kinds.
-        let mut present: Vec<Kind> = deck.iter().map(|(k, _)| *k).chain(switches.cards.iter().map(|(k, _)| *k)).collect();
+        let community = sets.has(Set::Expanding);
+        let set_to = switches.cards.iter().filter(|_| !community);
+        let mut present: Vec<Kind> = deck.iter().map(|(k, _)| *k).chain(set_to.map(|(k, _)| *k)).collect();
+        present.extend((black_holes > 0).then_some(Kind::BlackHole));
         present.extend(dealt_saves.iter().map(|(_, k)| k).chain(&returned).chain(&entering).copied());
         present.extend(playmat.iter().map(|(k, _)| *k));
         present.extend((tower > 0).then_some(Kind::TowerOfPower));
-        if entering.contains(&Kind::ImplodingKitten) {
-            present.push(Kind::ImplodingKittenUp);
+        for (down, up, turns) in [
+            (Kind::ImplodingKitten, Kind::ImplodingKittenUp, true),
+            (Kind::CountingKitten, Kind::CountingKittenUp, true),
+            (Kind::OddKitten, Kind::OddKittenUp, switches.dyscalculia),
+            (Kind::EvilPlan, Kind::EvilPlanUp, true),
+        ] {
+            present.extend((turns && entering.contains(&down)).then_some(up));
         }
         // A Defuse is known as a title even where none was dealt, so that a triple can name it.
         present.extend(save_counts.iter().filter(|(_, n)| *n > 0).map(|(k, _)| *k));
@@ -420,6 +514,8 @@ impl Builder {
             zombie,
             apocalypse,
             turn_cap: switches.turn_cap.unwrap_or(10_000),
+            community,
+            black_holes,
             masks: Masks::default(),
             oddities: false,
             plain_kitten: Card::NONE,
@@ -453,7 +549,7 @@ impl Builder {
     }
 
     /// The kittens that enter (CORE-04, IMP-02, IMP-03, STK-02, APO-03).
-    fn kittens(&self, exploding: usize, imploding: usize) -> Result<Vec<Kind>, RuleError> {
+    fn kittens(&self, imploding: usize) -> Vec<Kind> {
         let usual = self.players - 1 + usize::from(self.sets.has(Set::Streaking));
         let total = self.switches.kittens.map_or(usual, usize::from);
         let imploding = imploding.min(total);
@@ -465,15 +561,21 @@ impl Builder {
         if self.switches.two_player_formula && self.players == 2 && imploding > 0 && self.switches.kittens.is_none() {
             eks = eks.min(usual - imploding);
         }
+        let mut list = vec![Kind::ExplodingKitten; eks];
+        list.extend(std::iter::repeat_n(Kind::ImplodingKitten, imploding));
+        list
+    }
+
+    /// Whether the boxes hold the Exploding Kittens that are to enter.
+    fn enough_kittens(&self, entering: &[Kind], exploding: usize) -> Result<(), RuleError> {
+        let eks = entering.iter().filter(|kind| **kind == Kind::ExplodingKitten).count();
         if eks > exploding {
             return Err(RuleError::CannotDeal(format!(
                 "{eks} Exploding Kittens are wanted, the boxes hold {exploding}; lower `kittens` to {} or set `cards.exploding_kitten`",
-                exploding + imploding
+                entering.len() - eks + exploding
             )));
         }
-        let mut list = vec![Kind::ExplodingKitten; eks];
-        list.extend(std::iter::repeat_n(Kind::ImplodingKitten, imploding));
-        Ok(list)
+        Ok(())
     }
 
     /// Save cards by seat, those that go back, and whether that is before the deal (CORE-03, CORE-07 and the sets' own).
@@ -507,6 +609,8 @@ impl Builder {
             (Extra::Number(0), true)
         } else if sets.has(Set::Zombie) {
             (Extra::Number(u8::from(n == 4)), true)
+        } else if sets.has(Set::Expanding) {
+            (Extra::Number(expanding::defuses_back(n)), sets.has(Set::Streaking) || sets.has(Set::Barking)) // EXP-02
         } else if sets.has(Set::GoodVsEvil) {
             (few, true)
         } else if sets.has(Set::Streaking) {
@@ -541,10 +645,12 @@ impl Rules {
             if title != card {
                 masks.versions.insert(title);
             }
-            if !matches!(spec.family, Family::Kitten | Family::Event | Family::Wild) && free {
+            let free_to_combine = !matches!(spec.family, Family::Kitten | Family::Event | Family::Wild);
+            if free_to_combine && kind != Kind::BlackHole && free {
                 masks.combinable |= CardSet::of(title);
             }
-            if !matches!(spec.family, Family::Kitten | Family::Event | Family::Holder | Family::Wild) && free {
+            let in_fives = !matches!(spec.family, Family::Kitten | Family::Event | Family::Holder | Family::Wild);
+            if in_fives && kind != Kind::BlackHole && free {
                 masks.fives |= CardSet::of(title);
             }
             if !matches!(spec.family, Family::Kitten | Family::Event) {
@@ -556,15 +662,26 @@ impl Rules {
                 Family::Cat | Family::Feral => masks.cats |= bit,
                 Family::Nope if free && !self.switches.no_nopes => masks.nopes |= bit,
                 Family::Action if free => {
-                    masks.alone |= bit;
-                    if spec.now && kind != Kind::Clairvoyance {
+                    if kind != Kind::FelineBonus {
+                        masks.alone |= bit;
+                    }
+                    if spec.now && !matches!(kind, Kind::Clairvoyance | Kind::TheChosenOne) {
                         masks.now |= bit;
                     }
                 }
                 _ => {}
             }
             if matches!(spec.family, Family::Kitten | Family::Event) {
-                masks.special |= bit;
+                masks.unheld |= bit;
+            }
+            if spec.family == Family::Fuel {
+                masks.fuel |= bit;
+            }
+            if spec.number > 0 {
+                masks.numbered |= bit;
+            }
+            if interacts(kind) {
+                masks.interacting |= bit;
             }
         }
         for card in masks.alone {
@@ -572,8 +689,22 @@ impl Rules {
                 masks.checked |= CardSet::of(card);
             }
         }
-        self.oddities = !masks.versions.is_empty() || self.godcat().is_some() || self.clone_card().is_some();
-        let one_save = masks.saves.len() <= 1 && !self.zombie && !self.defuse_optional;
+        let of = |kinds: &[Kind]| kinds.iter().fold(CardSet::EMPTY, |set, kind| set | CardSet::of(self.card(*kind)));
+        masks.triggers = of(&[Kind::Catnip]);
+        if self.switches.black_hole_at_three {
+            masks.triggers |= of(&[Kind::BlackHole]);
+        }
+        masks.special = masks.unheld | masks.triggers;
+        masks.slow = masks.special | masks.now;
+        masks.untakeable = masks.unheld | of(&[Kind::StreakingKitten]);
+        masks.wild = of(&[Kind::FeralCat, Kind::Clone, Kind::Godcat, Kind::Caffeine]);
+        masks.holdable = of(&[Kind::ExplodingKitten, Kind::CoffeeKitten]);
+        if self.switches.streaking_corona {
+            masks.holdable |= of(&[Kind::CoronaKitten]);
+        }
+        masks.face_up = of(&[Kind::ImplodingKittenUp, Kind::CountingKittenUp, Kind::OddKittenUp, Kind::EvilPlanUp]);
+        self.oddities = self.community || !masks.versions.is_empty() || self.godcat().is_some() || self.clone_card().is_some();
+        let one_save = masks.saves.len() <= 1 && !self.zombie && !self.defuse_optional && !self.community;
         let only_saves = !self.streaking().is_some() && !self.godcat().is_some() && !self.switches.reinsert_shuffle;
         self.plain_kitten = if one_save && only_saves { self.ek() } else { Card::NONE };
         self.masks = masks;
@@ -595,6 +726,9 @@ impl Rules {
         }
         if tower > 0 {
             counts[self.tower().index()] = 1;
+        }
+        if self.black_holes > 0 {
+            counts[self.black_hole().index()] += self.black_holes as i32;
         }
         self.counts = counts.map(|n| n as u16);
         debug_assert!(self.players <= MAX_SEATS);

@@ -50,7 +50,10 @@ impl Game<'_> {
     /// Whether a kitten can be kept with Streaking: a drawn one, and only one (STK-10, STK-12, STK-17).
     pub(crate) fn can_keep(&self, seat: Seat, kitten: Card, source: Source) -> bool {
         let hand = self.hand(seat);
-        source == Source::Drawn && kitten == self.rules.ek() && hand.has(self.rules.streaking()) && !hand.has(kitten)
+        source == Source::Drawn
+            && self.rules.masks.holdable.has(kitten)
+            && hand.has(self.rules.streaking())
+            && (hand.kinds() & self.rules.masks.kittens).is_empty()
     }
 
     pub(crate) fn keep_kitten<L: Luck, O: Observer>(&mut self, seat: Seat, kitten: Card, table: &mut Table<'_, L, O>) {
@@ -72,6 +75,10 @@ impl Game<'_> {
             Action::Save(card) => self.save(seat, card, kitten, source, table),
             Action::Keep => self.keep_kitten(seat, kitten, table),
             Action::PlayBlind => self.defuse_blind(seat, kitten, cause, source, table),
+            Action::Roll => {
+                self.roll_for_unholy(seat, kitten, table);
+            }
+            _ if cause == Cause::Corona => self.infect(seat, 1, table), // he does not save himself
             _ => self.die(seat, cause, kitten, table),
         }
     }
@@ -126,7 +133,7 @@ impl Game<'_> {
             if !waiting.is_empty() {
                 rescue.waiting = Some(waiting);
                 *self.stack.top_mut() = Frame::Rescue(rescue);
-                return self.wait_for(SeatSet::after(waiting, rescue.saver, self.clockwise), Question::Clairvoyance);
+                return self.wait_for(self.after(waiting, rescue.saver), Question::Clairvoyance);
             }
         }
         // The saver's own kitten first, then that of the player he brought back (ZMB-19); an Imploding Kitten is put
@@ -199,6 +206,12 @@ impl Game<'_> {
             self.done_placing();
             return false;
         }
+        if self.rules.community && self.community.catnip > 0 {
+            self.stack.pop();
+            self.return_to_pile(seat, card, table); // EXP-22: a shuffle follows
+            self.done_placing();
+            return false;
+        }
         if self.pile.is_empty() {
             self.answer_place(seat, card, shown, Action::Place(0), table);
             return false;
@@ -231,10 +244,10 @@ impl Game<'_> {
     /// A held kitten explodes once Streaking has left the hand (STK-13).
     pub(crate) fn step_hand_kitten<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) -> bool {
         self.stack.pop();
-        let ek = self.rules.ek();
-        if self.alive.has(seat) && self.hand(seat).has(ek) && !self.hand(seat).has(self.rules.streaking()) {
-            self.lose(seat, ek);
-            self.meet(seat, ek, Cause::Exploded, Source::Hand, table);
+        if self.alive.has(seat) && self.has_loose_kitten(seat) {
+            let kitten = self.held_kitten(seat);
+            self.lose(seat, kitten);
+            self.meet_kitten(seat, kitten, Source::Hand, table);
         }
         false
     }
@@ -242,7 +255,25 @@ impl Game<'_> {
     /// Called whenever a card left a hand: if it was Streaking, a held kitten goes off.
     #[inline]
     pub(crate) fn left_hand(&mut self, seat: Seat, card: Card) {
-        if card == self.rules.streaking() && self.hand(seat).has(self.rules.ek()) {
+        if card == self.rules.streaking() && self.held_kitten(seat).is_some() {
+            self.push(Frame::HandKitten { seat });
+        }
+    }
+
+    /// The kitten a player holds with Streaking, or [`Card::NONE`].
+    #[inline]
+    pub(crate) fn held_kitten(&self, seat: Seat) -> Card {
+        (self.hand(seat).kinds() & self.rules.masks.kittens).lowest().unwrap_or(Card::NONE)
+    }
+
+    /// Whether a player holds a kitten without Streaking.
+    pub(crate) fn has_loose_kitten(&self, seat: Seat) -> bool {
+        self.held_kitten(seat).is_some() && !self.hand(seat).has(self.rules.streaking())
+    }
+
+    /// Several cards left a hand at once: if Streaking was among them, a held kitten goes off.
+    pub(crate) fn check_held_kitten(&mut self, seat: Seat) {
+        if self.has_loose_kitten(seat) {
             self.push(Frame::HandKitten { seat });
         }
     }

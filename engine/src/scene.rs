@@ -7,7 +7,7 @@ use crate::types::{Card, Hand, Roll, ScriptedLuck, Seat, SeatSet};
 /// A situation at the table in the making. Cards are given by name, separated by spaces; `3*skip` means three of them.
 #[derive(Clone, Debug)]
 pub struct Scene<'r> {
-    game: Game<'r>,
+    pub(crate) game: Game<'r>,
 }
 
 impl<'r> Scene<'r> {

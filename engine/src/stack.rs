@@ -1,5 +1,6 @@
 //! What is still to be done: a small stack of steps. The bottom one is the turn; plays, windows and saves pile up on it.
 
+use crate::community::Step;
 use crate::observer::Cause;
 use crate::types::{Card, Play, Seat, SeatSet};
 
@@ -12,6 +13,8 @@ pub(crate) enum Source {
     Hand,
     /// Not a card of the pile at all: Barking, Devilcat. Nothing is put back.
     Other,
+    /// Brought by Catnip, or Kitty Rick going off: it goes back, but it was not drawn and uses up no turn (EXP-26).
+    Table,
 }
 
 /// A Nope window (CORE-30..35).
@@ -88,6 +91,8 @@ pub(crate) enum Frame {
     Swap { seat: Seat, other: Seat, godcat: bool },
     /// A blind player says how to play the card he turned up.
     Blind { seat: Seat, card: Card },
+    /// A step of the community's mechanics.
+    Community(Step),
 }
 
 const DEPTH: usize = 12;

@@ -82,6 +82,7 @@ impl Game<'_> {
             Frame::Armageddon { seat } => self.answer_armageddon(seat, action, table),
             Frame::Swap { seat, other, godcat } => self.answer_swap(seat, other, godcat, action, table),
             Frame::Blind { seat, .. } => self.answer_blind(seat, action, table),
+            Frame::Community(step) => self.answer_community(step, action, table),
             Frame::Turn | Frame::Nope(_) | Frame::EndTurn | Frame::HandKitten { .. } => {}
         }
     }
@@ -129,6 +130,7 @@ impl Game<'_> {
             Frame::Armageddon { seat } => self.step_armageddon(seat, table),
             Frame::Swap { other, .. } => self.wait_for(other, Question::Swap),
             Frame::Blind { seat, card } => self.step_blind(seat, card, table),
+            Frame::Community(step) => self.step_community(step, table),
             Frame::Turn | Frame::Nope(_) => false,
         }
     }

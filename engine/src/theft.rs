@@ -1,7 +1,7 @@
 //! Taking cards from players: pairs, triples, Favors, and the Tower that answers them (CORE-40..49, BRK-20..25).
 
 use crate::game::{Game, Table};
-use crate::observer::{Cause, Event, Observer};
+use crate::observer::{Event, Observer};
 use crate::stack::{Frame, Source};
 use crate::types::{Action, Card, CardSet, Luck, Purpose, Question, Seat, SeatSet};
 
@@ -132,9 +132,9 @@ impl Game<'_> {
         table: &mut Table<'_, L, O>,
     ) {
         self.lose(from, card);
-        if card == self.rules.ek() {
+        if self.rules.masks.kittens.has(card) {
             table.tell(self, Event::Moved { from, to, card, public, stash: false });
-            self.meet(to, card, Cause::Exploded, Source::Hand, table);
+            self.meet_kitten(to, card, Source::Hand, table);
         } else {
             self.gain(to, card);
             table.tell(self, Event::Moved { from, to, card, public, stash: false });

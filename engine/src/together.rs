@@ -16,9 +16,9 @@ impl Game<'_> {
     pub(crate) fn offerable(&self, seat: Seat, purpose: Purpose) -> CardSet {
         let kinds = self.hand(seat).kinds();
         match purpose {
-            Purpose::FeedTheDead(_) => kinds & !CardSet::of(self.rules.ek()),
+            Purpose::FeedTheDead(_) => kinds & !self.rules.masks.kittens,
             // A dead player's held kitten stays with Streaking (APO-17).
-            Purpose::GraveRobber => kinds & !CardSet::of(self.rules.ek()),
+            Purpose::GraveRobber => kinds & !self.rules.masks.kittens,
             Purpose::GarbageCollection => kinds,
         }
     }
@@ -35,7 +35,7 @@ impl Game<'_> {
             self.gather(purpose, actor, table);
             return false;
         }
-        let seat = if waiting.has(actor) { actor } else { SeatSet::after(waiting, actor, self.clockwise) };
+        let seat = if waiting.has(actor) { actor } else { self.after(waiting, actor) };
         let cards = self.offerable(seat, purpose);
         let tower = matches!(purpose, Purpose::FeedTheDead(_)) && self.tower_wearer == seat && !self.stash.is_empty();
         let card = if tower {
@@ -63,7 +63,7 @@ impl Game<'_> {
     }
 
     /// A uniform pick among the cards (not the kinds) of a hand that are in `cards`.
-    fn random_offer<L: Luck, O: Observer>(&mut self, seat: Seat, cards: CardSet, table: &mut Table<'_, L, O>) -> Card {
+    pub(crate) fn random_offer<L: Luck, O: Observer>(&mut self, seat: Seat, cards: CardSet, table: &mut Table<'_, L, O>) -> Card {
         let hand = *self.hand(seat);
         let mut some = Hand::EMPTY;
         for card in hand.cards().filter(|c| cards.has(*c)) {
@@ -96,7 +96,7 @@ impl Game<'_> {
         let mut order = [Seat::NONE; 10];
         let mut n = 0;
         while !rest.is_empty() {
-            let seat = if rest.has(actor) && n == 0 { actor } else { SeatSet::after(rest, from, self.clockwise) };
+            let seat = if rest.has(actor) && n == 0 { actor } else { self.after(rest, from) };
             rest.remove(seat);
             from = seat;
             order[n] = seat;
@@ -124,9 +124,7 @@ impl Game<'_> {
         }
         if purpose == Purpose::GarbageCollection {
             for &seat in order[..n].iter().rev() {
-                if self.hand(seat).has(self.rules.ek()) && !self.hand(seat).has(self.rules.streaking()) {
-                    self.push(Frame::HandKitten { seat });
-                }
+                self.check_held_kitten(seat);
             }
         }
     }
@@ -146,11 +144,11 @@ impl Game<'_> {
 
     /// A dead player's Streaking went into the pile: the kitten it held goes along (APO-17).
     fn release_dead_kitten<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, table: &mut Table<'_, L, O>) {
-        let ek = self.rules.ek();
-        if card == self.rules.streaking() && self.hand(seat).has(ek) {
-            self.lose(seat, ek);
-            self.pile.push(ek);
-            table.tell(self, Event::Returned(seat, ek));
+        let kitten = self.held_kitten(seat);
+        if card == self.rules.streaking() && kitten.is_some() {
+            self.lose(seat, kitten);
+            self.pile.push(kitten);
+            table.tell(self, Event::Returned(seat, kitten));
         }
     }
 
@@ -166,7 +164,7 @@ impl Game<'_> {
             self.stack.pop();
             return false;
         }
-        let seat = SeatSet::after(waiting, last, self.clockwise);
+        let seat = self.after(waiting, last);
         *self.stack.top_mut() = Frame::Potluck { waiting, last };
         self.ask.seat = seat;
         let kinds = self.hand(seat).kinds();

@@ -15,6 +15,9 @@ impl Game<'_> {
         }
         self.turn_number += 1;
         self.now_due = true;
+        if self.community.busy {
+            self.begin_community_turn();
+        }
         table.tell(self, Event::Turn(self.active));
     }
 
@@ -59,6 +62,9 @@ impl Game<'_> {
             return self.nothing_to_draw(table);
         };
         self.push(Frame::EndTurn);
+        if self.community.busy {
+            self.count_draw(seat);
+        }
         self.take_drawn(seat, card, place, table);
         // The usual case leaves the end of the turn on top: do it at once.
         if self.stack.top() == Frame::EndTurn && !self.over {
@@ -109,8 +115,10 @@ impl Game<'_> {
         } else if card == rules.imploding_up() {
             table.tell(self, Event::Met(seat, card, Cause::Imploded));
             self.die(seat, Cause::Imploded, card, table); // IMP-05
-        } else {
+        } else if card == rules.ek() {
             self.meet(seat, card, Cause::Exploded, Source::Drawn, table);
+        } else {
+            self.draw_community(seat, card, own, table);
         }
     }
 
@@ -154,6 +162,9 @@ impl Game<'_> {
     pub(crate) fn close_turn<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         if self.barked > 0 {
             self.discard_barked(table);
+        }
+        if self.community.busy {
+            self.close_community_turn(table);
         }
     }
 

@@ -1,5 +1,6 @@
 //! What a seat may know (CORE-70..79), and nothing else. A bot gets a `View` and can't reach the state behind it.
 
+use crate::community::Step;
 use crate::game::Game;
 use crate::knowledge::{IN_PILE, Knowledge};
 use crate::legal::ActionList;
@@ -136,7 +137,7 @@ impl<'a, 'r> View<'a, 'r> {
     /// The card at `place` from the top, if this seat is certain of it (CORE-71..77).
     pub fn known_at(&self, place: usize) -> Option<Card> {
         let card = self.game.pile.at(place)?;
-        let face_up_on_top = place == 0 && card == self.game.rules.imploding_up();
+        let face_up_on_top = place == 0 && self.game.rules.masks.face_up.has(card);
         let looking = match self.game.stack.top() {
             Frame::RaisingHeck { seat } => seat == self.seat && place + 1 == self.pile_len(),
             _ => false,
@@ -148,7 +149,7 @@ impl<'a, 'r> View<'a, 'r> {
     /// Cards of a kind known to be in the pile, at a known place or not (CORE-76).
     pub fn known_in_pile(&self, card: Card) -> usize {
         let placed = (0..self.pile_len()).filter(|place| self.known_at(*place) == Some(card)).count();
-        let face_up = if card == self.game.rules.imploding_up() { self.game.pile.count(card) } else { 0 };
+        let face_up = if self.game.rules.masks.face_up.has(card) { self.game.pile.count(card) } else { 0 };
         placed.max(face_up).max(self.knowledge.map_or(0, |k| k.known_held(self.seat, IN_PILE, card)))
     }
 
@@ -156,7 +157,7 @@ impl<'a, 'r> View<'a, 'r> {
     pub fn kittens_in_pile(&self, kitten: Card) -> usize {
         let game = self.game;
         let mut count = game.pile.count(kitten);
-        if kitten == game.rules.ek() {
+        if game.rules.masks.holdable.has(kitten) {
             // Of kittens held by others only some are known of.
             for seat in game.seats().without(self.seat) {
                 count += game.hand(seat).count(kitten).saturating_sub(self.known_in_hand(seat, kitten));
@@ -336,6 +337,9 @@ impl<'a, 'r> View<'a, 'r> {
                     hand.add(card);
                 }
             }
+        }
+        if let Frame::Community(Step::Dig { own, .. }) = self.game.stack.top() {
+            hand = self.game.diggable(own);
         }
         hand
     }

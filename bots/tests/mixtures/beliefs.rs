@@ -1,7 +1,6 @@
 //! What each seat can be certain of in the pile, worked out anew and slowly: each has its own list, changed by nothing but
 //! what that seat sees. A view that knows more than this leaks.
 
-use eksim_engine::cards::Kind;
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::observer::{Event, Observer};
@@ -90,7 +89,7 @@ fn inserted_somewhere(before: &[Option<Card>], card: Option<Card>, places: impl 
 }
 
 fn is_face_up(game: &Game<'_>, card: Card) -> bool {
-    game.rules().kind(card) == Kind::ImplodingKittenUp
+    game.rules().front(card) != card
 }
 
 impl Observer for Beliefs {
@@ -132,6 +131,8 @@ impl Observer for Beliefs {
                     }
                 }
             }
+            // Corona slipped back somewhere.
+            Event::Healthy(_) => self.certain.iter_mut().filter(|c| c.len() != len).for_each(|c| *c = vec![None; len]),
             Event::Returned(..) => self.certain.iter_mut().for_each(|c| c.push(None)),
             Event::PutOnTop(seat, card) => {
                 let each = self.certain.iter_mut().enumerate();

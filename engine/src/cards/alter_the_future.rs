@@ -91,7 +91,7 @@ impl Game<'_> {
     fn share<L: Luck, O: Observer>(&mut self, seat: Seat, n: u8, share: bool, table: &mut Table<'_, L, O>) {
         if share && n > 0 {
             let around = if self.rules.zombie { self.seats() } else { self.alive };
-            let next = SeatSet::after(around.without(seat), seat, self.clockwise);
+            let next = self.after(around.without(seat), seat);
             table.tell(self, Event::Saw(SeatSet::of(next), n));
         }
     }

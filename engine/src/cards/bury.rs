@@ -28,6 +28,9 @@ impl CardRules for Bury {
         }
         table.tell(game, Event::Saw(SeatSet::of(seat), 1));
         let card = game.pile.pop().expect("not empty");
+        if game.community.busy {
+            game.count_draw(seat);
+        }
         if game.blind.has(seat) {
             game.sight(seat, table); // STK-45
         }

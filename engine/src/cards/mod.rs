@@ -174,6 +174,23 @@ cards! {
     dig_deeper: DigDeeper;
     armageddon: Armageddon, Godcat, Devilcat;
     raising_heck: RaisingHeck;
+    special_kittens: CoffeeKitten, CoronaKitten, UnholyKitten, ImpendingImplodingKitten, KittyRick, CountingKitten, CountingKittenUp,
+        OddKitten, OddKittenUp;
+    fuel: Caffeine, BlackHole, Catnip;
+    super_nope: SuperNope;
+    swap_seats: SwapSeats;
+    disable: Disable;
+    forced_play: ForcedPlay;
+    copycat: Copycat;
+    rookie_archaeologist: RookieArchaeologist;
+    foresight: Foresight;
+    feline_bonus: FelineBonus;
+    pass_the_coffee: PassTheCoffee;
+    caternator: Caternator, Hipbat;
+    garbage_bag: GarbageBag;
+    the_twins: TheTwins;
+    the_chosen_one: TheChosenOne;
+    evil_plan: EvilPlan, EvilPlanUp;
 }
 
 impl Kind {

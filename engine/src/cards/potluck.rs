@@ -4,7 +4,7 @@ use super::{CardRules, Spec};
 use crate::game::{Game, Table};
 use crate::observer::Observer;
 use crate::stack::Frame;
-use crate::types::{Luck, Seat, SeatSet, Single};
+use crate::types::{Luck, Seat, Single};
 
 pub(crate) struct Potluck;
 
@@ -19,7 +19,7 @@ impl CardRules for Potluck {
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, _play: Single, _table: &mut Table<'_, L, O>) {
         let waiting = game.alive & game.with_cards;
         // "From you on": the seat before the actor was the last, so to say.
-        let before = SeatSet::after(game.seats(), seat, !game.clockwise);
+        let before = game.before(game.seats(), seat);
         game.push(Frame::Potluck { waiting, last: before });
     }
 }

@@ -2,6 +2,7 @@
 
 mod barking;
 mod base;
+pub(crate) mod expanding;
 mod good_vs_evil;
 mod imploding;
 mod party_pack;
@@ -29,6 +30,8 @@ pub enum Set {
     Streaking,
     /// Barking Kittens.
     Barking,
+    /// Expanding Kittens, of the community.
+    Expanding,
 }
 
 /// What is in a box.
@@ -49,7 +52,7 @@ pub struct Box {
 impl Set {
     /// All sets, in the order in which decks are laid together.
     pub const ALL: &'static [Set] =
-        &[Set::Base, Set::PartyPack, Set::Zombie, Set::GoodVsEvil, Set::Imploding, Set::Streaking, Set::Barking];
+        &[Set::Base, Set::PartyPack, Set::Zombie, Set::GoodVsEvil, Set::Imploding, Set::Streaking, Set::Barking, Set::Expanding];
 
     /// The box.
     pub fn contents(self) -> &'static Box {
@@ -61,6 +64,7 @@ impl Set {
             Set::Imploding => &imploding::BOX,
             Set::Streaking => &streaking::BOX,
             Set::Barking => &barking::BOX,
+            Set::Expanding => &expanding::BOX,
         }
     }
 
@@ -124,7 +128,7 @@ impl Sets {
     }
 
     /// The fewest and the most players, or why these sets don't mix.
-    pub fn players(self, _forced: bool) -> Result<(usize, usize), RuleError> {
+    pub fn players(self, forced: bool) -> Result<(usize, usize), RuleError> {
         const ALLOWED: &str = "allowed are: base or party-pack with any of imploding, streaking, barking, expanding; zombie with base \
              or party-pack and any of imploding, streaking, barking; zombie with those expansions alone; good-vs-evil alone; board-game alone";
         let refuse =
@@ -141,6 +145,9 @@ impl Sets {
         }
         if decks == 0 && !self.has(Set::Zombie) {
             return refuse("an expansion needs a deck to join");
+        }
+        if self.has(Set::Expanding) {
+            return expanding::most_players(self, forced).map_or_else(refuse, |most| Ok((2, most)));
         }
         Ok(match (self.is_apocalypse(), self.has(Set::Zombie), self.has(Set::PartyPack)) {
             (true, ..) => (2, 9),

@@ -101,6 +101,17 @@ impl<'r> Table<'r> {
         self.act(Action::Nope(card))
     }
 
+    /// The asked player plays this Nope (a Super Nope).
+    pub(crate) fn nope_with(&mut self, name: &str) -> &mut Self {
+        let card = self.card(name);
+        self.act(Action::Nope(card))
+    }
+
+    /// Fails unless this seat is asked where this card goes.
+    pub(crate) fn expect_place(&self, seat: u8, name: &str) -> &Self {
+        self.expect(seat, Question::Place(self.card(name)))
+    }
+
     /// The asked player declines.
     pub(crate) fn decline(&mut self) -> &mut Self {
         self.act(Action::Decline)

@@ -189,7 +189,7 @@ impl Game<'_> {
         table: &mut Table<'_, L, O>,
     ) {
         let place = self.discard.find(card).expect("it was just laid down");
-        self.from_discard(place);
+        self.take_from_discard(place);
         table.tell(self, Event::Laid { owner, before, card });
     }
 
@@ -198,13 +198,13 @@ impl Game<'_> {
         let i = seat.index();
         for card in [self.community.caternator[i].0, self.community.hipbat[i].0] {
             if card.is_some() {
-                self.to_discard(card);
+                self.lay_on_discard(card);
                 table.tell(self, Event::Cleared(seat, card));
             }
         }
         (self.community.caternator[i], self.community.hipbat[i]) = ((Card::NONE, 0), (Card::NONE, 0));
         for _ in 0..self.community.coronas[i] {
-            self.to_discard(self.rules.corona());
+            self.lay_on_discard(self.rules.corona());
             table.tell(self, Event::Cleared(seat, self.rules.corona()));
         }
         (self.community.coronas[i], self.community.infected[i]) = (0, 0);

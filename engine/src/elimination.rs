@@ -16,7 +16,7 @@ impl Game<'_> {
         if self.alive.len() == 1 {
             // CORE-13: nothing else is resolved; the kitten lies where it was shown.
             if kitten.is_some() {
-                self.to_discard(kitten);
+                self.lay_on_discard(kitten);
             }
             return self.finish(Some(self.alive.nth(0)), table);
         }
@@ -49,7 +49,7 @@ impl Game<'_> {
         if self.rules.switches.dead_hand_aside {
             self.gone.add(card);
         } else {
-            self.to_discard(card);
+            self.lay_on_discard(card);
         }
     }
 
@@ -92,7 +92,7 @@ impl Game<'_> {
     fn clear_before<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) {
         if self.barking_before.has(seat) {
             self.barking_before.remove(seat);
-            self.to_discard(self.rules.barking());
+            self.lay_on_discard(self.rules.barking());
             table.tell(self, Event::Cleared(seat, self.rules.barking()));
         }
         if self.rules.stash == 0 && !self.rules.ill_take_that().is_some() {
@@ -102,7 +102,7 @@ impl Game<'_> {
             let (owner, card) = self.ill_take_that[before.index()];
             if owner == seat || (before == seat && owner.is_some()) {
                 self.set_ill_take_that(before, Seat::NONE, Card::NONE);
-                self.to_discard(card);
+                self.lay_on_discard(card);
                 table.tell(self, Event::Cleared(before, card));
             }
         }

@@ -57,7 +57,7 @@ impl Game<'_> {
             self.return_to_pile(seat, catnip, table);
             any = 1;
         } else if let Some(place) = self.discard.find(catnip) {
-            self.from_discard(place);
+            self.take_from_discard(place);
             self.return_to_pile(seat, catnip, table);
             any = 1;
         }

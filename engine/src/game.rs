@@ -219,13 +219,13 @@ impl<'r> Game<'r> {
 
     /// Lays a card on the discard pile.
     #[inline]
-    pub(crate) fn to_discard(&mut self, card: Card) {
+    pub(crate) fn lay_on_discard(&mut self, card: Card) {
         self.discard.push(card);
         self.takeable += u16::from(self.can_be_taken(card));
     }
 
     /// Takes a card out of the discard pile.
-    pub(crate) fn from_discard(&mut self, place: usize) -> Card {
+    pub(crate) fn take_from_discard(&mut self, place: usize) -> Card {
         let card = self.discard.remove(place);
         self.takeable -= u16::from(self.can_be_taken(card));
         card

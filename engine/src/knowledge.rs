@@ -165,8 +165,7 @@ impl Knowledge {
         let mut before = [0u16; MAX_PILE];
         before[..len - 1].copy_from_slice(&self.places[..len - 1]);
         // A face-up card on top is seen: whether it came there, was covered, or stayed.
-        let (on_top, top_was_up) =
-            (place == 0, len > 1 && up.has(cards[if index == len - 1 { len - 2 } else { len - 1 }]));
+        let (on_top, top_was_up) = (place == 0, len > 1 && up.has(cards[if index == len - 1 { len - 2 } else { len - 1 }]));
         let face_up = up.has(card);
         if top_was_up {
             before[len - 2] = all;

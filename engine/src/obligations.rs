@@ -80,7 +80,7 @@ impl Game<'_> {
             *turns -= 1;
             if *turns == 0 {
                 let card = std::mem::replace(card, Card::NONE);
-                self.to_discard(card);
+                self.lay_on_discard(card);
                 self.community.note();
                 table.tell(self, Event::Cleared(seat, card));
             }

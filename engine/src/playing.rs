@@ -50,7 +50,7 @@ impl Game<'_> {
         if card == self.rules.godcat() {
             self.godcat_on_mat = true;
         } else {
-            self.to_discard(card);
+            self.lay_on_discard(card);
             self.remember_play(seat, card);
         }
     }
@@ -171,7 +171,7 @@ impl Game<'_> {
         let five = five_at as usize..five_at as usize + 5;
         let index = (0..self.discard.len()).rev().find(|i| !five.contains(i) && self.discard.bottom_up()[*i] == card);
         let index = index.expect("a legal card");
-        self.from_discard(self.discard.len() - 1 - index);
+        self.take_from_discard(self.discard.len() - 1 - index);
         self.gain(seat, card);
         table.tell(self, Event::TookDiscard(seat, card));
     }

@@ -69,7 +69,7 @@ impl<'r> Scene<'r> {
     #[must_use]
     pub fn discard(mut self, names: &str) -> Scene<'r> {
         for card in Scene::cards(self.game.rules, names).into_iter().rev() {
-            self.game.to_discard(card);
+            self.game.lay_on_discard(card);
         }
         self
     }

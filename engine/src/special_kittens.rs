@@ -198,7 +198,7 @@ impl Game<'_> {
     /// A card goes from a hand to the discard without effect.
     pub(crate) fn discard_from_hand<L: Luck, O: Observer>(&mut self, seat: Seat, card: Card, table: &mut Table<'_, L, O>) {
         self.lose(seat, card);
-        self.to_discard(card);
+        self.lay_on_discard(card);
         table.tell(self, Event::Discarded(seat, card));
     }
 

@@ -97,7 +97,7 @@ impl Game<'_> {
     fn owner_of_draw<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) -> Seat {
         let (owner, card) = self.ill_take_that[seat.index()];
         self.set_ill_take_that(seat, Seat::NONE, Card::NONE);
-        self.to_discard(card);
+        self.lay_on_discard(card);
         table.tell(self, Event::Cleared(seat, card));
         owner
     }
@@ -172,7 +172,7 @@ impl Game<'_> {
     fn discard_barked<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         while self.barked > 0 {
             self.barked -= 1;
-            self.to_discard(self.rules.barking());
+            self.lay_on_discard(self.rules.barking());
             table.tell(self, Event::Cleared(self.active, self.rules.barking()));
         }
     }

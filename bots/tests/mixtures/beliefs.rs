@@ -1,6 +1,7 @@
 //! What each seat can be certain of in the pile, worked out anew and slowly: each has its own list, changed by nothing but
 //! what that seat sees. A view that knows more than this leaks.
 
+use eksim_engine::cards::Kind;
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::observer::{Event, Observer};

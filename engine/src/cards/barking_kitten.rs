@@ -30,7 +30,7 @@ impl CardRules for BarkingKitten {
         let card = game.rules.barking();
         // It lies on the table, not on the discard (CORE-16).
         let place = game.discard.find(play.card).expect("it was just laid down");
-        game.from_discard(place);
+        game.take_from_discard(place);
         let others = game.alive.without(seat);
         let victim = if play.target.is_some() {
             // Both are the actor's: the mate comes from before him, or out of his hand.
@@ -58,7 +58,7 @@ impl CardRules for BarkingKitten {
             }
             None if game.total_barking_out() => {
                 // BRK-15: the mate is gone for good, so this one has no target and is discarded.
-                game.to_discard(card);
+                game.lay_on_discard(card);
                 table.tell(game, Event::Cleared(seat, card));
             }
             None => {

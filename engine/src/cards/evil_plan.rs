@@ -33,7 +33,7 @@ impl Game<'_> {
                 let card = self.random_card(seat, Purpose::Die, table);
                 self.give_to_pile(seat, card, table);
             }
-            self.to_discard(card);
+            self.lay_on_discard(card);
             table.tell(self, Event::Cleared(seat, card));
             self.check_held_kitten(seat);
         }

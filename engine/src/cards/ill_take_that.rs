@@ -26,7 +26,7 @@ impl CardRules for IllTakeThat {
             return;
         }
         let place = game.discard.find(play.card).expect("it was just laid down");
-        game.from_discard(place);
+        game.take_from_discard(place);
         game.set_ill_take_that(play.target, seat, play.card);
         table.tell(game, Event::Laid { owner: seat, before: play.target, card: play.card });
     }

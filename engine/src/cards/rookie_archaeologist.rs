@@ -59,7 +59,7 @@ impl Game<'_> {
         self.stack.pop();
         let found = (0..self.discard.len()).rev().find(|i| *i != own as usize && self.discard.bottom_up()[*i] == card);
         let index = found.expect("a legal card");
-        self.from_discard(self.discard.len() - 1 - index);
+        self.take_from_discard(self.discard.len() - 1 - index);
         // A worn-out Evil Plan goes in face down.
         let card: Card = if card == self.rules.evil_plan_up() { self.rules.evil_plan() } else { card };
         self.return_to_pile(seat, card, table);

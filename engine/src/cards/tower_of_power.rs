@@ -17,11 +17,11 @@ impl CardRules for TowerOfPower {
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, play: Single, table: &mut Table<'_, L, O>) {
         let place = game.discard.find(play.card).expect("it was just laid down");
-        game.from_discard(place);
+        game.take_from_discard(place);
         if game.tower_wearer.is_some() {
             // Only a cloned Tower can meet another: the stash goes over with the newer one.
             let old = game.tower_card;
-            game.to_discard(old);
+            game.lay_on_discard(old);
             table.tell(game, Event::Cleared(game.tower_wearer, old));
         }
         (game.tower_wearer, game.tower_card) = (seat, play.card);

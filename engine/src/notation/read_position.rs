@@ -127,7 +127,7 @@ impl<'r> Reader<'r> {
             "discard" => {
                 for item in items(value)?.into_iter().rev() {
                     let card = self.lies(item)?;
-                    self.position.game.to_discard(card);
+                    self.position.game.lay_on_discard(card);
                 }
             }
             "gone" | "stash" => {

@@ -107,14 +107,14 @@ impl Dice {
         for i in (1..items.len()).rev() {
             // Two 32-bit halves of one draw: half the draws, and a bias below 1e-7 of an item.
             bits = if (items.len() - 1 - i).is_multiple_of(2) { self.bits() } else { bits >> 32 };
-            items.swap(i, ((bits & 0xffff_ffff) * (i as u64 + 1) >> 32) as usize);
+            items.swap(i, (((bits & 0xffff_ffff) * (i as u64 + 1)) >> 32) as usize);
         }
     }
 }
 
 #[inline]
 fn scale(bits: u64, n: usize) -> usize {
-    (u128::from(bits) * n as u128 >> 64) as usize
+    ((u128::from(bits) * n as u128) >> 64) as usize
 }
 
 /// What chance decides at the table.
@@ -180,7 +180,7 @@ impl Luck for KeyedLuck {
             let mut bits = dice.bits();
             for &card in pair {
                 // j <= i: the card goes there, and what lay there moves to the end.
-                let j = ((bits & 0xffff_ffff) * (i as u64 + 1) >> 32) as usize;
+                let j = (((bits & 0xffff_ffff) * (i as u64 + 1)) >> 32) as usize;
                 bits >>= 32;
                 out[i] = out[j];
                 out[j] = card;

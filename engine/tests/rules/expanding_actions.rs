@@ -218,10 +218,34 @@ fn exp_48_what_copycat_cannot_copy() {
         }
         !t.view(1).played_as(t.card("copycat")).is_empty()
     };
-    assert!(can_copy("skip", &|t| drop(t.play("skip")), vec![]));
-    assert!(!can_copy("2*skip", &|t| drop(t.pair("skip", 2)), vec![Roll::Pick(0)]));
-    assert!(!can_copy("copycat", &|t| drop(t.draw()), vec![])); // nobody has played yet
-    assert!(!can_copy("pass_the_coffee caffeine", &|t| drop(t.play_at("pass_the_coffee", 2)), vec![])); // he has no Caffeine
+    assert!(can_copy(
+        "skip",
+        &|t| {
+            t.play("skip");
+        },
+        vec![]
+    ));
+    assert!(!can_copy(
+        "2*skip",
+        &|t| {
+            t.pair("skip", 2);
+        },
+        vec![Roll::Pick(0)]
+    ));
+    assert!(!can_copy(
+        "copycat",
+        &|t| {
+            t.draw();
+        },
+        vec![]
+    )); // nobody has played yet
+    assert!(!can_copy(
+        "pass_the_coffee caffeine",
+        &|t| {
+            t.play_at("pass_the_coffee", 2);
+        },
+        vec![]
+    )); // he has no Caffeine
 }
 
 /// EXP-37: Rookie Archaeologist: any card of the discard but a kitten, and not itself, is shuffled into the pile.

@@ -16,8 +16,7 @@ pub(super) fn run(args: &ReplayArgs, talk: Talk) -> Result<(), Failure> {
     // Game number K of a cell = block x rotations + rotation.
     let (block, rotation) = (args.game / cell.games_per_block(), (args.game % cell.games_per_block()) as usize);
     let seats = &cell.rotations[rotation];
-    let names: Vec<String> =
-        seats.iter().enumerate().map(|(seat, &b)| format!("{} ({seat})", cell.bots[b as usize].label())).collect();
+    let names: Vec<String> = seats.iter().map(|&b| cell.bots[b as usize].label().to_string()).collect();
     let mut lineup = Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]));
     let mut knowledge = lineup.needs_knowledge().then(Knowledge::default);
     let mut game = Game::new(&cell.rules);

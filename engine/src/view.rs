@@ -202,9 +202,13 @@ impl<'a, 'r> View<'a, 'r> {
         let marked = self.game.marked_copies(seat, card);
         let godcat = usize::from(card == self.game.rules.godcat() && self.game.hand(seat).has(card));
         let told = self.knowledge.map_or(0, |k| k.known_held(self.seat, seat, card));
-        // Whoever holds a kitten holds Streaking too (STK-13).
+        // Whoever holds a kitten holds Streaking too (STK-13); the community's sacrifices can part the two for a moment.
         let rules = self.game.rules;
-        let told = if card == rules.streaking() { told.max(self.known_in_hand(seat, rules.ek()).min(1)) } else { told };
+        let told = if card == rules.streaking() && !rules.community {
+            told.max(self.known_in_hand(seat, rules.ek()).min(1))
+        } else {
+            told
+        };
         marked.max(told).max(godcat).min(self.game.hand(seat).len())
     }
 

@@ -22,9 +22,8 @@ fn shapes() -> Vec<(&'static str, Shape)> {
 }
 
 /// Pictures of every chart in every hard case, for people to look at:
-/// `EKSIM_GALLERY=dir cargo test --release -p eksim --test results -- --ignored gallery`
+/// `EKSIM_GALLERY=dir cargo test --release -p eksim --test results gallery`
 #[test]
-#[ignore = "writes pictures to look at"]
 fn gallery() {
     let Some(out) = std::env::var_os("EKSIM_GALLERY") else {
         return;
@@ -39,9 +38,8 @@ fn gallery() {
     }
 }
 
-/// A report to open in a browser: `EKSIM_GALLERY=dir ... -- --ignored reports`
+/// A report to open in a browser: `EKSIM_GALLERY=dir ... reports`
 #[test]
-#[ignore = "writes reports to look at"]
 fn reports() {
     let Some(out) = std::env::var_os("EKSIM_GALLERY") else {
         return;

@@ -17,7 +17,7 @@ mod show;
 mod sim;
 pub mod table;
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 
 use crate::cli::{Cli, Color, Command};
 use crate::failure::Failure;
@@ -72,6 +72,7 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
 /// Prints one JSON document.
 pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(value).map_err(|e| Failure::Run(e.to_string()))?;
-    println!("{text}");
+    // A reader that has seen enough (`| head`) is no error.
+    let _ = writeln!(std::io::stdout(), "{text}");
     Ok(())
 }

@@ -11,6 +11,7 @@ use eksim_engine::switches::Switches;
 use eksim_engine::types::{Domain, block_key};
 
 /// A's mean score over the blocks from `first` on, as sums of block means and of their squares; the fair score is 1/players.
+#[allow(clippy::too_many_arguments)]
 fn blocks(rules: &Rules, a: &BotSpec, b: &BotSpec, domain: Domain, seed: u64, first: u64, step: u64, count: u64) -> (f64, f64) {
     let players = rules.players;
     let mut lineup = Lineup::new([a].into_iter().chain(std::iter::repeat_n(b, players - 1)));

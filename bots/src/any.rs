@@ -48,6 +48,17 @@ macro_rules! bots {
     };
 }
 
+impl AnyBot {
+    /// Games a search bot played in its head so far; 0 for a cheap bot.
+    pub fn played(&self) -> u64 {
+        match self {
+            AnyBot::Planner(bot) => bot.played(),
+            AnyBot::Ismcts(bot) => bot.played(),
+            _ => 0,
+        }
+    }
+}
+
 bots! {
     "pass": Pass = |_| Pass;
     "random": Random = |_| Random;

@@ -17,8 +17,8 @@ pub(crate) const INFO: BotInfo = BotInfo {
     idea: "Counts cards: exact odds of the next draw from all it knows, with beliefs about kittens that others put back in secret.",
     params: &[
         Param::new("risk", 0.0, 1.0, 0.12, "risk of the next draw at which it spends a card not to draw, without a save card"),
-        Param::new("saved", 0.0, 1.0, 0.3, "the same while it holds a save card"),
-        Param::new("look", 0.0, 1.0, 0.08, "risk at which it looks at the pile first"),
+        Param::new("saved", 0.0, 1.0, 0.5, "the same while it holds a save card"),
+        Param::new("look", 0.0, 1.0, 0.2, "risk at which it looks at the pile first"),
         Param::new("nope", 0.0, 101.0, 30.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
         Param::new("gain", -100.0, 100.0, 5.0, "what a combination must gain, in hundredths of a Defuse"),
         Param::new("trust", 0.0, 1.0, 0.6, "chance that another player puts a kitten back on top"),

@@ -25,7 +25,13 @@ pub(crate) const INFO: BotInfo = BotInfo {
     name: "ismcts",
     idea: "Information-set Monte Carlo tree search: grows a tree of what each player knows over imagined worlds.",
     params: &[
-        Param::new("iterations", 1.0, 10_000_000.0, 1000.0, "games played in its head for a decision"),
+        Param::new(
+            "iterations",
+            1.0,
+            10_000_000.0,
+            1000.0,
+            "games played in its head for a decision, at most: it stops when more can't change the answer",
+        ),
         Param::new(
             "time",
             0.0,
@@ -57,6 +63,8 @@ pub struct Ismcts {
     playout: Playout,
     beliefs: [Belief; MAX_SEATS],
     tree: Tree,
+    /// Games played in its head so far.
+    played: u64,
 }
 
 impl Ismcts {
@@ -72,7 +80,13 @@ impl Ismcts {
             playout: Playout::new(settings.values),
             beliefs: [Belief::default(); MAX_SEATS],
             tree: Tree::default(),
+            played: 0,
         }
+    }
+
+    /// Games played in its head so far.
+    pub fn played(&self) -> u64 {
+        self.played
     }
 
     fn search(&mut self, view: &View<'_, '_>, ask: Ask, favourite: Action, list: Candidates, dice: &mut Dice) -> Action {
@@ -88,7 +102,12 @@ impl Ismcts {
         while if timed { done % 16 != 0 || done == 0 || start.elapsed() < self.time } else { done < self.iterations } {
             self.iterate(view, ask, root, &imagination, ready, dice);
             done += 1;
+            // Once nothing can overtake the answer tried most, more games would not change it.
+            if !timed && done % 32 == 0 && self.tree.node(root).lead() > self.iterations - done {
+                break;
+            }
         }
+        self.played += done as u64;
         let node = self.tree.node(root);
         node.actions.as_slice()[node.most_tried()]
     }
@@ -116,29 +135,32 @@ impl Ismcts {
             if followed.is_empty() || steps == DEPTH {
                 break;
             }
-            let policy = playout.choose(&game, &knowledge, ask, dice);
-            let mut action = policy;
+            let mut choice = None;
             if followed.has(ask.seat) && game.has_choice() {
                 let key = information(&game, &knowledge, ask);
-                let known = self.tree.find(key);
-                let index = known.or_else(|| {
-                    followed.remove(ask.seat);
-                    let here = View::new(&game, Some(&knowledge));
-                    let list = Candidates::list(&Situation::new(&here, &self.values), ask, dice);
-                    self.tree.add(key, list, policy)
-                });
-                if let Some(index) = index {
-                    let node = self.tree.node(index);
-                    let choice = if known.is_some() { node.select(self.explore, self.faith) } else { node.favourite as usize };
-                    action = node.actions.as_slice()[choice];
-                    if action == policy || game.is_legal(action) {
-                        path[steps] = (index as u32, choice as u8, ask.seat);
-                        steps += 1;
-                    } else {
-                        action = policy;
+                choice = match self.tree.find(key) {
+                    Some(index) => Some((index, self.tree.node(index).select(self.explore, self.faith))),
+                    None => {
+                        followed.remove(ask.seat);
+                        let policy = playout.choose(&game, &knowledge, ask, dice);
+                        let here = View::new(&game, Some(&knowledge));
+                        let list = Candidates::list(&Situation::new(&here, &self.values), ask, dice);
+                        self.tree.add(key, list, policy).map(|index| (index, self.tree.node(index).favourite as usize))
                     }
-                }
+                };
             }
+            // Two situations may share a number by chance: what is not legal here was meant for the other.
+            let chosen =
+                choice.map(|(index, i)| self.tree.node(index).actions.as_slice()[i]).filter(|action| game.is_legal(*action));
+            let action = match (chosen, choice) {
+                (Some(action), Some((index, i))) => {
+                    path[steps] = (index as u32, i as u8, ask.seat);
+                    steps += 1;
+                    playout.note(&game, &knowledge, action);
+                    action
+                }
+                _ => playout.choose(&game, &knowledge, ask, dice),
+            };
             game.apply(action, &mut luck, &mut knowledge);
         }
         playout.run(&mut game, &mut knowledge, &mut luck, dice);

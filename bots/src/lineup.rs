@@ -35,7 +35,7 @@ impl Lineup {
 
     /// A new game begins. [`play_game`](crate::play_game) does this itself; other loops must.
     pub fn start_game(&mut self, _key: u64) {
-        Seated::begin(self);
+        self.start();
     }
 
     /// How many seats.
@@ -61,6 +61,11 @@ impl Lineup {
         self.seats[seat]
     }
 
+    /// Games the search bots played in their heads so far.
+    pub fn played(&self) -> u64 {
+        self.bots.iter().map(AnyBot::played).sum()
+    }
+
     /// Whether any bot makes use of tracked knowledge: if none does, play without.
     pub fn needs_knowledge(&self) -> bool {
         self.needs_knowledge
@@ -68,7 +73,7 @@ impl Lineup {
 }
 
 impl Seated for Lineup {
-    fn begin(&mut self) {
+    fn start(&mut self) {
         self.bots.iter_mut().for_each(Bot::begin);
     }
 

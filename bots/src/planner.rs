@@ -36,6 +36,8 @@ pub struct Planner {
     values: Values,
     playout: Playout,
     beliefs: [Belief; MAX_SEATS],
+    /// Games played in its head so far.
+    played: u64,
 }
 
 impl Planner {
@@ -48,7 +50,13 @@ impl Planner {
             values: settings.values,
             playout: Playout::new(settings.values),
             beliefs: [Belief::default(); MAX_SEATS],
+            played: 0,
         }
+    }
+
+    /// Games played in its head so far.
+    pub fn played(&self) -> u64 {
+        self.played
     }
 
     fn search(&self, view: &View<'_, '_>, list: &Candidates, dice: &mut Dice) -> Action {
@@ -107,7 +115,12 @@ impl Bot for Planner {
         list.push(self.playout.answer(view, belief, ask, &mut own));
         let s = Situation::new(view, &self.values);
         list.extend(&Candidates::list(&s, ask, &mut own));
-        let action = if list.as_slice().len() == 1 { list.as_slice()[0] } else { self.search(view, &list, &mut own) };
+        let action = if list.as_slice().len() == 1 {
+            list.as_slice()[0]
+        } else {
+            self.played += u64::from(self.worlds) * list.as_slice().len() as u64;
+            self.search(view, &list, &mut own)
+        };
         self.beliefs[view.seat().index()].acted(view, action);
         action
     }

@@ -12,7 +12,7 @@ use crate::bot::Bot;
 pub trait Seated {
     /// A new game begins: everybody forgets the last one.
     #[inline]
-    fn begin(&mut self) {}
+    fn start(&mut self) {}
 
     /// The answer of whoever sits at the asked seat.
     fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action;
@@ -21,8 +21,8 @@ pub trait Seated {
 /// The same bot in every seat.
 impl<B: Bot> Seated for B {
     #[inline]
-    fn begin(&mut self) {
-        Bot::begin(self);
+    fn start(&mut self) {
+        self.begin();
     }
 
     #[inline]
@@ -37,16 +37,16 @@ pub fn play_game<S: Seated, O: Observer>(
     game: &mut Game<'_>,
     key: u64,
     seated: &mut S,
-    mut knowledge: Option<&mut Knowledge>,
+    knowledge: Option<&mut Knowledge>,
     observer: &mut O,
 ) {
-    seated.begin();
+    seated.start();
     let mut luck = KeyedLuck::new(key);
     let mut dice = [Dice::new(key); MAX_SEATS];
     for (seat, dice) in dice[..game.rules().players].iter_mut().enumerate() {
         *dice = Dice::policy(key, Seat(seat as u8));
     }
-    match knowledge.as_deref_mut() {
+    match knowledge {
         None => {
             game.deal(&mut luck, observer);
             while let Some(ask) = game.ask() {

@@ -151,7 +151,7 @@ fn who_is_asked(game: &Game<'_>) -> Result<(), String> {
         Question::Death(_) => true, // The Chosen One NOW
         _ => false,
     };
-    if !game.alive.has(seat) && !(for_the_dead && game.rules.zombie) {
+    if !(game.alive.has(seat) || for_the_dead && game.rules.zombie) {
         return fail(game, format!("seat {} is dead and asked", seat.0));
     }
     if game.blind.has(seat) && matches!(question, Question::Nope | Question::Now | Question::Clairvoyance | Question::Give(_)) {

@@ -49,6 +49,10 @@ pub enum Command {
     Sim(SimArgs),
     /// Any single game of any run, as a readable transcript.
     Replay(ReplayArgs),
+    /// Validate a plan without running it: its cells, games and an estimated time.
+    Check(CheckArgs),
+    /// The JSON Schema of plans, for editors.
+    Schema,
     /// What there is: sets, cards, bots, rules or plans, one line each.
     List(ListArgs),
     /// One card or bot, with everything there is to say of it.
@@ -153,6 +157,19 @@ pub struct MergeArgs {
     /// Draw no charts.
     #[arg(long)]
     pub no_charts: bool,
+}
+
+/// `eksim check`.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// The plan: a file, or the name of one that ships.
+    pub plan: PathBuf,
+    /// Another seed than the plan's.
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Other games a cell than the plan's; 2e6 and 2_000_000 are numbers too.
+    #[arg(long, value_parser = count, value_name = "N")]
+    pub games: Option<u64>,
 }
 
 /// `eksim list`.

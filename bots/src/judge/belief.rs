@@ -2,9 +2,10 @@
 
 use eksim_engine::cards::Kind;
 use eksim_engine::rules::Rules;
-use eksim_engine::types::{Action, Card};
+use eksim_engine::types::{Action, Card, Play};
 use eksim_engine::view::View;
 
+use super::look;
 use super::risk::{Risk, plain};
 
 /// What one remembers from decision to decision.
@@ -36,7 +37,15 @@ impl Belief {
             self.pile = pile;
             return;
         }
-        let saves = saves_used(view);
+        // Only what came on top since is counted, unless cards were taken out.
+        let mut saves = self.saves;
+        let cards = view.discard().bottom_up();
+        if discard > self.discard && discard - self.discard < 12 {
+            let mask = view.rules().saves();
+            saves += cards[self.discard as usize..].iter().filter(|card| mask.has(**card)).count() as u16;
+        } else {
+            saves = saves_used(view);
+        }
         if saves > self.saves {
             let drawn = self.pile.saturating_sub(pile);
             self.fresh = if shuffled_since(view) { 0.0 } else { 1.0 / (1.0 + f32::from(drawn)) };
@@ -63,7 +72,8 @@ impl Belief {
                 self.pile = view.pile_len() as u16 + 1;
                 self.fresh = 0.0;
             }
-            Action::Play(_) => self.aware = true,
+            Action::Order(_) => self.aware = true,
+            Action::Play(Play::Single(single)) => self.aware |= look::shows(view.rules().kind(single.as_card)),
             _ => {}
         }
     }
@@ -71,7 +81,7 @@ impl Belief {
     /// Takes the table as it lies for what was always so.
     pub(crate) fn prime(&mut self, view: &View<'_, '_>) {
         *self = Belief {
-            aware: true,
+            aware: !plain(view.rules()),
             still: false,
             discard: view.discard().len() as u16,
             saves: saves_used(view),

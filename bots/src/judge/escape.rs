@@ -44,9 +44,7 @@ pub(crate) fn relief(s: &Situation<'_, '_, '_>, kind: Kind, risk: &Risk) -> f32 
         Kind::DigDeeper => top * (1.0 - average),
         Kind::RaisingHeck => one + 0.02,
         Kind::CatomicBomb if turns == 1 => top + 0.15,
-        Kind::AlterTheFuture3 | Kind::AlterTheFuture3Now | Kind::AlterTheFuture5 | Kind::ShareTheFuture3 => {
-            if s.view.pile_len() > 1 { top - top * average } else { 0.0 }
-        }
+        kind if alters(kind) && s.view.pile_len() > 1 => top - top * average,
         Kind::DrawFromTheBottom | Kind::SwapTopAndBottom => top - risk::bottom(s.view, average),
         Kind::Shuffle | Kind::ShuffleNow | Kind::GarbageCollection | Kind::GraveRobber if s.view.pile_len() > 1 => {
             top - shuffled(s)
@@ -55,6 +53,11 @@ pub(crate) fn relief(s: &Situation<'_, '_, '_>, kind: Kind, risk: &Risk) -> f32 
         Kind::Armageddon => one - if s.saves() > 0 { 0.25 } else { 0.5 },
         _ => 0.0,
     }
+}
+
+/// Whether a card of this kind puts the top of the pile in another order.
+fn alters(kind: Kind) -> bool {
+    matches!(kind, Kind::AlterTheFuture3 | Kind::AlterTheFuture3Now | Kind::AlterTheFuture5 | Kind::ShareTheFuture3)
 }
 
 /// The chance of a kitten on top after a shuffle.

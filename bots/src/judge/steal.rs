@@ -12,11 +12,17 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
         return None;
     }
     let pairs = s.view.pair_titles();
-    let five = s.view.can_five();
+    // Five cheap titles are rare: look for them before anything is counted.
+    let five = s.hand.len() >= 5 && (margin < -50 || cheap_titles(s) >= 5) && s.view.can_five();
     if pairs.is_empty() && !five {
         return None;
     }
     combination(s, pairs, five, margin)
+}
+
+/// How many kinds of the hand are cheap enough for a five that takes a save card.
+fn cheap_titles(s: &Situation<'_, '_, '_>) -> usize {
+    s.hand.kinds().filter(|card| s.value(*card) <= 24).count()
 }
 
 fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {

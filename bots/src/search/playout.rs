@@ -67,6 +67,12 @@ impl Playout {
         self.policy.choose(&view, ask, dice)
     }
 
+    /// The asked player answers this, whatever the policy says.
+    #[inline]
+    pub(crate) fn note(&mut self, game: &Game<'_>, knowledge: &Knowledge, action: Action) {
+        self.policy.memory.acted(&View::new(game, Some(knowledge)), action);
+    }
+
     /// Plays on to the end.
     pub(crate) fn run(&mut self, game: &mut Game<'_>, knowledge: &mut Knowledge, luck: &mut KeyedLuck, dice: &mut Dice) {
         while let Some(ask) = game.ask() {

@@ -41,6 +41,19 @@ impl Node {
         best.1
     }
 
+    /// How many tries the answer tried most is ahead of the next.
+    pub(crate) fn lead(&self) -> usize {
+        let (mut first, mut second) = (0, 0);
+        for &tried in &self.tried[..self.actions.as_slice().len()] {
+            if tried > first {
+                (first, second) = (tried, first);
+            } else if tried > second {
+                second = tried;
+            }
+        }
+        (first - second) as usize
+    }
+
     /// The answer tried most.
     pub(crate) fn most_tried(&self) -> usize {
         let n = self.actions.as_slice().len();
@@ -67,7 +80,7 @@ impl Tree {
         let slots = (nodes * 2).next_power_of_two();
         if self.slots.len() < slots {
             self.slots = vec![u32::MAX; slots];
-            self.nodes.reserve(nodes);
+            self.nodes = Vec::with_capacity(slots / 2 + 1);
         } else {
             self.slots.fill(u32::MAX);
         }

@@ -1,6 +1,7 @@
 //! What each seat can be certain of in the pile, worked out anew and slowly: each has its own list, changed by nothing but
 //! what that seat sees. A view that knows more than this leaks.
 
+use eksim_engine::cards::Kind;
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::observer::{Event, Observer};
@@ -39,7 +40,10 @@ impl Beliefs {
                 if certain[i].is_some_and(|c| c != card) {
                     return Err(format!("seat {} believes in {:?} at place {place}, there is {card:?}", seat.0, certain[i]));
                 }
-                let in_view = place == 0 && is_face_up(game, card);
+                // Raising Heck shows him the bottom card before he says what to do with it (GVE-18).
+                let heck = rules.card(Kind::RaisingHeck).is_some() && place + 1 == pile.len();
+                let looking = heck && matches!(view.ask(), Some(Ask { question: Question::Keep(_), .. }));
+                let in_view = looking || (place == 0 && is_face_up(game, card));
                 if !in_view && view.known_at(place).is_some_and(|c| certain[i] != Some(c)) {
                     return Err(format!("seat {} can't know place {place} of the pile", seat.0));
                 }
@@ -70,10 +74,11 @@ impl Beliefs {
     }
 }
 
-/// What is certain of a pile into which somebody put a card at a place that one can't see: what all places agree on.
-fn inserted_somewhere(before: &[Option<Card>], card: Option<Card>) -> Vec<Option<Card>> {
+/// What is certain of a pile into which somebody put a card at a place that one can't see: what all places agree on. The
+/// places are counted from the bottom; which of them are possible is what is left of what all see.
+fn inserted_somewhere(before: &[Option<Card>], card: Option<Card>, places: impl Iterator<Item = usize>) -> Vec<Option<Card>> {
     let mut certain: Option<Vec<Option<Card>>> = None;
-    for place in 0..=before.len() {
+    for place in places {
         let mut after = before.to_vec();
         after.insert(place, card);
         match &mut certain {
@@ -104,15 +109,26 @@ impl Observer for Beliefs {
                 }
             }
             Event::Placed { seat, card, place, watchers, shown } => {
+                // A face-up card on top is seen: that it came there, was covered, or stayed (IMP-06, CORE-77).
+                let (index, top) = (len - 1 - place as usize, len - 1);
+                let beneath = if index == top { pile.at(1) } else { pile.at(0) }.filter(|c| is_face_up(game, *c));
+                let telling = is_face_up(game, card) || beneath.is_some();
+                let places = match (telling, index == top) {
+                    (true, true) => top..=top,
+                    (true, false) => 0..=top - 1,
+                    (false, _) => 0..=top,
+                };
                 for (i, certain) in self.certain.iter_mut().enumerate() {
                     let owner = Seat(i as u8);
-                    if !shown {
-                        certain.pop(); // Bury took it from the top
+                    // Bury took it from the top: who knew what lay there knows what goes back.
+                    let known = if shown { Some(card) } else { certain.pop().flatten() };
+                    if let (Some(up), Some(last)) = (beneath, certain.last_mut()) {
+                        *last = Some(up);
                     }
                     if owner == seat || watchers.has(owner) {
                         certain.insert(len - 1 - place as usize, Some(card));
                     } else {
-                        *certain = inserted_somewhere(certain, shown.then_some(card));
+                        *certain = inserted_somewhere(certain, known, places.clone());
                     }
                 }
             }
@@ -132,7 +148,12 @@ impl Observer for Beliefs {
             }
             Event::Reordered(seat, n, _) => {
                 for (s, certain) in self.certain.iter_mut().enumerate() {
-                    for i in len - n as usize..len {
+                    let (top, first) = (len - n as usize..len, certain[len - n as usize]);
+                    // Cards that are all the same may lie in any order.
+                    if s != seat.index() && certain[top.clone()].iter().all(|c| *c == first) {
+                        continue;
+                    }
+                    for i in top {
                         certain[i] = (s == seat.index()).then_some(pile.bottom_up()[i]);
                     }
                 }

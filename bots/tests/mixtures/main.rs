@@ -15,7 +15,7 @@ use eksim_engine::invariants;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::rules::Rules;
 use eksim_engine::sets::Sets;
-use eksim_engine::switches::Switches;
+use eksim_engine::switches::{Switches, Value};
 use eksim_engine::types::{Dice, Domain, KeyedLuck, MAX_SEATS, Seat, block_key};
 use eksim_engine::view::View;
 
@@ -60,9 +60,13 @@ fn cells() -> Vec<(String, usize)> {
     cells
 }
 
-fn rules_of(mixture: &str, players: usize) -> Rules {
+fn rules_of(mixture: &str, players: usize, house: &[&str]) -> Rules {
     let sets = Sets::parse(mixture.split(',')).expect("known sets");
-    Rules::new(sets, players, Switches::default()).unwrap_or_else(|e| panic!("{mixture}, {players} players: {e}"))
+    let mut switches = Switches::default();
+    for (key, value) in house.iter().map(|rule| rule.split_once('=').expect("key=value")) {
+        switches.set(key, &Value::parse(value)).expect("a known rule");
+    }
+    Rules::new(sets, players, switches).unwrap_or_else(|e| panic!("{mixture}, {players} players: {e}"))
 }
 
 /// A game for its end alone: it must not allocate, and must have a winner.
@@ -91,14 +95,14 @@ fn play_checked(game: &mut Game<'_>, key: u64, with_beliefs: bool) -> Result<(),
 }
 
 /// Plays a cell; a game that fails says which it was.
-fn play_cell(mixture: &str, players: usize, games: u64, checked: u64) -> Result<Seen, String> {
-    let rules = rules_of(mixture, players);
+fn play_cell(mixture: &str, players: usize, house: &[&str], games: u64, checked: u64) -> Result<Seen, String> {
+    let rules = rules_of(mixture, players, house);
     let mut game = Game::new(&rules);
     let mut seen = Seen { games, turns: 0, longest: 0 };
     let named = |block: u64, run: &mut dyn FnMut() -> Result<(), String>| {
         let done =
             std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).unwrap_or_else(|_| Err("a panic, see above".into()));
-        done.map_err(|e| format!("{mixture}, {players} players, seed 7, block {block}: {e}"))
+        done.map_err(|e| format!("{mixture}, {players} players, {house:?}, seed 7, block {block}: {e}"))
     };
     for block in 0..games {
         named(block, &mut || play_fast(&mut game, block_key(7, Domain::Test, block)))?;
@@ -132,7 +136,7 @@ fn every_mixture_plays_to_the_end() {
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some((mixture, players)) = cells.get(at) else { return done };
-                done.push((at, play_cell(mixture, *players, games, checked)));
+                done.push((at, play_cell(mixture, *players, &[], games, checked)));
             }
         };
         let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
@@ -148,5 +152,48 @@ fn every_mixture_plays_to_the_end() {
         }
     }
     let failed: Vec<_> = played.into_iter().filter_map(|(_, seen)| seen.err()).collect();
+    assert!(failed.is_empty(), "{} cells failed:\n{}", failed.len(), failed.join("\n"));
+}
+
+/// House rules that leave the promise of CORE-14 alone, one at a time and the wildest together.
+const HOUSE: [&[&str]; 22] = [
+    &["attack_stacking=reset"],
+    &["fast=true"],
+    &["reinsert=shuffle"],
+    &["defuse_optional=true"],
+    &["defuse_optional=false"],
+    &["dead_hand=set-aside"],
+    &["combos=[pair, triple, five]"],
+    &["combos=[pair-cats-only]"],
+    &["nope_own=true"],
+    &["nopes=false"],
+    &["heck_kitten=explodes"],
+    &["godcat_in_combos=false"],
+    &["share_future=look"],
+    &["clone_source=other-player"],
+    &["two_player_imploding=formula"],
+    &["tower_stash=before-defuses"],
+    &["hand_kitten_ends_turn=true"],
+    &["now_in_response=true"],
+    &["apocalypse_paw=all"],
+    &["hand=3", "extra_defuses=all"],
+    &["now_in_response=true", "hand_kitten_ends_turn=true", "nope_own=true", "combos=[pair, triple, five]"],
+    &["reinsert=shuffle", "clone_source=other-player", "defuse_optional=true", "now_in_response=true"],
+];
+
+/// CORE-14: the same under house rules, with the largest mixtures.
+#[test]
+fn house_rules_play_to_the_end() {
+    let checked = wanted("EKSIM_CHECKED", 200) / 10;
+    let mut failed = Vec::new();
+    for house in HOUSE {
+        for mixture in
+            ["base,imploding,streaking,barking", "zombie,base,imploding,streaking,barking", "zombie,streaking", "good-vs-evil"]
+        {
+            for players in [2, 3, 5] {
+                failed.extend(play_cell(mixture, players, house, 0, checked).err());
+            }
+        }
+    }
     assert!(failed.is_empty(), "{} cells failed:\n{}", failed.len(), failed.join("\n"));
 }

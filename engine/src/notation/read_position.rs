@@ -45,7 +45,7 @@ struct Reader<'r> {
 }
 
 /// The items of a list, `3*item` for three; none for `-`.
-fn items<'t>(value: &'t str) -> Read<Vec<&'t str>> {
+fn items(value: &str) -> Read<Vec<&str>> {
     let mut list = Vec::new();
     if value == "-" {
         return Ok(list);

@@ -1,10 +1,11 @@
 //! What a view claims is so, after every action of many random games.
 
+use eksim_engine::ActionList;
 use eksim_engine::invariants::check;
-use eksim_engine::types::{Card, Question, SeatSet};
+use eksim_engine::types::{Card, Dice, Question, SeatSet, mix};
 use eksim_engine::view::View;
 
-use crate::harness::{Played, TABLES, random_games};
+use crate::harness::{Played, TABLES, choose, random_games, rules};
 
 /// Fails if any seat is told what is not so.
 fn claims_are_true(played: &Played<'_>, context: &str) {
@@ -54,5 +55,34 @@ fn views_are_never_wrong_and_invariants_hold() {
             claims_are_true(played, &context);
             true
         });
+    }
+}
+
+/// CORE-37: the quick lane does what the steps do, also where the drawn card is a NOW card.
+#[test]
+fn the_quick_lane_does_what_the_steps_do() {
+    for (table, &(sets, players, house)) in TABLES.iter().enumerate() {
+        let rules = rules(sets, players, house);
+        let mut list = ActionList::default();
+        for game in 0..10 {
+            let key = mix(table as u64 * 77 + game);
+            let mut play = |quick: bool| {
+                let mut dice = Dice::new(key);
+                let mut played = Played::deal(&rules, key);
+                for _ in 0..3000 {
+                    if played.game.is_over() {
+                        break;
+                    }
+                    let action = choose(&played.game, &mut list, &mut dice);
+                    if quick {
+                        played.game.apply(action, &mut played.luck, &mut played.events);
+                    } else {
+                        played.act(action);
+                    }
+                }
+                played.events
+            };
+            assert_eq!(play(true), play(false), "{:?} game {game}", TABLES[table]);
+        }
     }
 }

@@ -300,7 +300,7 @@ fn brk_33_bury() {
     assert!(!Table::new(&r, scene, []).can_play("bury"));
 }
 
-/// BRK-37: Alter the Future as a NOW card: on anyone's turn. BRK-38: Super Skip.
+/// BRK-37, BRK-38: Alter the Future as a NOW card, on anyone's turn; Super Skip.
 #[test]
 fn brk_37_alter_now_brk_38_super_skip() {
     let r = rules("base,barking", 3, &[]);

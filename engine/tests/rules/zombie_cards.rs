@@ -22,6 +22,18 @@ fn zmb_20_clairvoyance() {
     assert_eq!(table.discard(), ["clairvoyance", "zombie_kitten"]);
 }
 
+/// ZMB-20: it is for one save: where the next saver puts his kitten stays hidden.
+#[test]
+fn zmb_20_one_save_only() {
+    let rules = rules("zombie", 4, &[]);
+    let scene = Scene::new(&rules).hand(0, "zombie_kitten").hand(1, "zombie_kitten").hand(3, "clairvoyance");
+    let mut table = Table::new(&rules, scene.pile("exploding_kitten skip nope"), []);
+    table.draw().save("zombie_kitten").play("clairvoyance").place(0).expect(1, Question::Turn);
+    assert_eq!(table.knows(3, "exploding_kitten"), [0]);
+    table.draw().save("zombie_kitten").place(1).expect(2, Question::Turn);
+    assert_eq!((table.knows(3, "exploding_kitten"), table.knows(1, "exploding_kitten")), (vec![], vec![1]));
+}
+
 /// ZMB-20: declined, or Noped, it shows nothing; a Noped player may play a second one.
 #[test]
 fn zmb_20_noped_or_declined() {
@@ -161,12 +173,12 @@ fn zmb_25_attack_of_the_dead() {
 #[test]
 fn zmb_26_several_clairvoyants() {
     let rules = rules("zombie", 5, &[]);
-    let scene = Scene::new(&rules).hand(0, "zombie_kitten clairvoyance").hand(1, "clairvoyance").hand(3, "clairvoyance");
+    let scene = Scene::new(&rules).hand(0, "zombie_kitten clairvoyance").hand(1, "2*clairvoyance").hand(3, "clairvoyance");
     let scene = scene.dead(3, "exploding_kitten").dead(4, "exploding_kitten").pile("exploding_kitten skip skip exploding_kitten");
     let mut table = Table::new(&rules, scene, []);
     assert!(!table.can_play("clairvoyance")); // an answer to a save only
     table.draw().save("zombie_kitten").choose(4).expect(1, Question::Clairvoyance);
-    table.play("clairvoyance").expect(3, Question::Clairvoyance);
+    table.play("clairvoyance").expect(3, Question::Clairvoyance); // seat 1 sees already: his second card stays
     let kitten = table.card("exploding_kitten");
     table.play("clairvoyance").expect(0, Question::Place(kitten));
     table.place(1).place(4);
@@ -242,9 +254,10 @@ fn zmb_30_clone() {
 fn zmb_31_clone_source() {
     for (switch, own) in [("clone_source=beneath", true), ("clone_source=other-player", false)] {
         let rules = rules("zombie", 4, &[switch]);
-        let scene = Scene::new(&rules).hand(0, "skip").hand(1, "see_the_future_3 clone").pile("nope favor skip exploding_kitten");
+        let scene =
+            Scene::new(&rules).hand(0, "skip").hand(1, "2*see_the_future_3 clone").pile("nope favor skip exploding_kitten");
         let mut table = Table::new(&rules, scene, []);
-        table.play("skip").play("see_the_future_3").expect(1, Question::Turn);
+        table.play("skip").play("see_the_future_3").play("see_the_future_3").expect(1, Question::Turn);
         assert_eq!(table.can(table.clone_of("see_the_future_3", None)), own, "{switch}");
         assert_eq!(table.can(table.clone_of("skip", None)), !own, "{switch}");
     }

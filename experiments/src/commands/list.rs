@@ -1,5 +1,7 @@
 //! `eksim list`: what there is, one line each.
 
+use std::path::Path;
+
 use eksim_bots::BOTS;
 use eksim_engine::cards::Kind;
 use eksim_engine::sets::{Set, Sets};
@@ -9,6 +11,7 @@ use serde_json::{Value, json};
 use super::{Talk, print_json, show};
 use crate::cli::Listing;
 use crate::failure::Failure;
+use crate::plan::{self, shipped};
 
 pub(super) fn run(what: Listing, talk: Talk) -> Result<(), Failure> {
     let rows = match what {
@@ -73,6 +76,20 @@ fn rules() -> Vec<Value> {
     rows
 }
 
+/// The plans of `experiments/` here, then those that ship and are not there.
 fn plans() -> Result<Vec<Value>, Failure> {
-    Ok(Vec::new())
+    let here = shipped::in_directory(Path::new(""));
+    let mut rows: Vec<Value> = Vec::new();
+    for (name, path) in &here {
+        let about = match plan::load(path) {
+            Ok(plan) => plan.title,
+            Err(_) => format!("can't be used; `eksim check {}` says why", path.display()),
+        };
+        rows.push(json!({"name": name, "about": about, "path": path}));
+    }
+    for shipped in shipped::SHIPPED.iter().filter(|shipped| here.iter().all(|(name, _)| name != shipped.name)) {
+        let plan = plan::from_text(shipped.name, shipped.text)?;
+        rows.push(json!({"name": plan.name, "about": plan.title, "path": null}));
+    }
+    Ok(rows)
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use super::{Talk, run};
+use super::{Talk, run as running};
 use crate::cli::{MergeArgs, RunArgs};
 use crate::failure::Failure;
 use crate::plan;
@@ -34,7 +34,7 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
     let manifest = Manifest::read(first_dir)?;
     let run_args = plan_of(&manifest, args)?;
     let plan = plan::load(&run_args.plan)?.overridden(run_args.seed, run_args.games);
-    let job = run::job(&plan, &run_args)?;
+    let job = running::job(&plan, &run_args)?;
     if job.hash != first.plan_hash {
         return Err(Failure::Usage(format!(
             "{} has changed since the shards were made; use the plan they were made with",
@@ -51,9 +51,9 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
         .collect();
     let store = Store::open(&args.out)?;
     let spools: Vec<&Path> = if job.per_game { shards.iter().map(|(dir, _)| *dir).collect() } else { Vec::new() };
-    run::write_results(&job, &plan, &args.out, &tallies, &first.engine_fingerprint, &spools, args.no_charts)?;
+    running::write_results(&job, &plan, &args.out, &tallies, &first.engine_fingerprint, &spools, args.no_charts)?;
     store.finish()?;
-    run::show(&job, &args.out, &tallies, start.elapsed().as_secs_f64(), talk)
+    running::show(&job, &args.out, &tallies, start.elapsed().as_secs_f64(), talk)
 }
 
 /// Refuses missing, doubled and foreign shards by name.

@@ -1,12 +1,14 @@
 //! The commands, one file each.
 
 mod bench;
+mod check;
 mod diff;
 mod list;
 mod merge;
 mod replay;
 mod report;
 mod run;
+mod schema;
 mod show;
 mod sim;
 pub mod table;
@@ -49,6 +51,8 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Merge(args) => merge::run(&args, talk),
         Command::Replay(args) => replay::run(&args, talk),
         Command::Sim(args) => sim::run(&args, talk),
+        Command::Check(args) => check::run(&args, talk),
+        Command::Schema => schema::run(),
         Command::List(args) => list::run(args.what, talk),
         Command::Show(args) => show::run(&args, talk),
         Command::Bench(args) => bench::run(&args, talk),

@@ -75,7 +75,13 @@ pub(super) fn mistake(span: &Span, error: &str, presets: &Presets) -> Box<Mistak
         let names: Vec<&str> = presets.keys().map(String::as_str).collect();
         help.push(format!("presets of this plan: {}", names.join(", ")));
     }
-    Mistake::new(span, message, "expected a bot such as `random` or `careful(risk=0.12)`").help(help.join("\n"))
+    let near = rest.strip_prefix("the nearest are ").and_then(|names| names.split([',', ';']).next());
+    let label = match near {
+        Some(name) => format!("did you mean `{name}`?"),
+        None if rest.starts_with("it takes ") && rest.len() < 40 => rest.to_string(),
+        None => "expected a bot such as `random` or `careful(risk=0.12)`".to_string(),
+    };
+    Mistake::new(span, message, label).help(help.join("\n"))
 }
 
 /// Reads `careful(risk=0.12)`, where `careful` may be a preset.
@@ -107,7 +113,7 @@ fn base(name: &str, span: &Span, presets: &Presets) -> PlanBot {
 fn from_table(value: &Value<'_>, what: &str, presets: &Presets) -> Read<PlanBot> {
     let table = table(value, what)?;
     let Some(name) = table.get("bot") else {
-        return Err(Mistake::new(&value.span(), format!("{what} has no `bot`"), "expected `bot = \"NAME\"` in here"));
+        return Err(Mistake::new(&value.span(), format!("{what} needs a key `bot`"), "expected `bot = \"NAME\"` in here"));
     };
     let name = text(name, &format!("`bot` of {what}"))?;
     let mut bot = base(&name.value, &name.span, presets).checked(presets)?;

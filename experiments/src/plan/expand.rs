@@ -54,7 +54,7 @@ impl Parts {
         }
         if cells.is_empty() {
             let message = "nothing is left to play: every combination is impossible";
-            return Err(Mistake::new(&self.variants[0].span, message, "expected something that can be played"));
+            return Err(Mistake::new(&self.variants[0].players[0].span, message, "expected something that can be played"));
         }
         Ok(cells)
     }

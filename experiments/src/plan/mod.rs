@@ -1,6 +1,7 @@
 //! Plans: a TOML file with a question, expanded into cells. See `docs/plans.md`.
 
 mod bots;
+pub mod estimate;
 mod expand;
 mod read;
 pub mod schema;
@@ -216,7 +217,7 @@ fn read(name: String, text: &str) -> Read<Plan> {
     let (stop, outputs) = (stop(&top, text)?, outputs(&top)?);
     let skip_impossible = top.flag("skip_impossible", false)?;
     let cells = expand::Parts { variants, axes, lineups, presets, seed, stop, rotate, skip_impossible }.cells()?;
-    let words = |key| Ok(top.text(key)?.map(|text| text.value));
+    let words = |key| -> Read<Option<String>> { Ok(top.text(key)?.map(|text| text.value)) };
     Ok(Plan {
         title: words("title")?.unwrap_or_else(|| name.clone()),
         question: words("question")?.unwrap_or_default(),

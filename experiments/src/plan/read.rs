@@ -32,7 +32,7 @@ impl<'t, 'a> Table<'t, 'a> {
     pub(super) fn new(table: &'t DeTable<'a>, what: &'t str, keys: &[&str]) -> Read<Table<'t, 'a>> {
         let unknown = entries(table).into_iter().find(|(key, _)| !keys.contains(&key.value));
         match unknown {
-            Some((key, _)) => Err(Mistake::unknown(&key.span, &format!("key of {what}"), key.value, keys.iter().copied())),
+            Some((key, _)) => Err(Mistake::unknown_key(&key.span, what, key.value, keys)),
             None => Ok(Table { table, what }),
         }
     }
@@ -129,7 +129,7 @@ pub(super) fn table<'t, 'a>(value: &'t Value<'a>, what: &str) -> Read<&'t DeTabl
 pub(super) fn list<'t, 'a>(value: &'t Value<'a>, what: &str, of: &str) -> Read<Vec<&'t Value<'a>>> {
     match value.get_ref() {
         DeValue::Array(items) if items.is_empty() => {
-            Err(Mistake::new(&value.span(), format!("{what} is an empty list"), format!("expected at least one of {of}")))
+            Err(Mistake::new(&value.span(), format!("{what} is an empty list"), format!("expected one or more {of}")))
         }
         DeValue::Array(items) => Ok(items.iter().collect()),
         _ => Err(wrong(value, what, &format!("a list of {of}"))),

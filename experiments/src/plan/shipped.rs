@@ -21,6 +21,19 @@ macro_rules! shipped {
 
 shipped! {
     "smoke",
+    "streaking",
+    "imploding",
+    "barking",
+    "zombie",
+    "good-vs-evil",
+    "party-pack-by-players",
+    "house-rules-hand",
+    "house-rules-defuses",
+    "house-rules-nopes",
+    "house-rules-attacks",
+    "house-rules-five",
+    "house-rules-fast",
+    "bot-ladder",
 }
 
 /// The shipped plan that a path means: `smoke`, `smoke.toml` or `experiments/smoke.toml`.

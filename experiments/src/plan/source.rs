@@ -36,21 +36,22 @@ impl Mistake {
         self
     }
 
-    /// A name that means nothing here.
-    pub(super) fn unknown<'a>(span: &Span, what: &str, name: &str, known: impl Iterator<Item = &'a str> + Clone) -> Box<Mistake> {
-        let near = nearest(name, known.clone());
-        let label = if near.is_empty() { "not known".to_string() } else { format!("did you mean `{}`?", near[0]) };
-        let all: Vec<&str> = known.collect();
-        let (words, list) = if all.len() <= 24 { ("there are", &all) } else { ("the nearest are", &near) };
-        let help = format!("{words} {}", list.join(", "));
-        Mistake::new(span, format!("unknown {what} `{name}`"), label).help(help)
+    /// A key that means nothing in this table.
+    pub(super) fn unknown_key(span: &Span, table: &str, name: &str, known: &[&str]) -> Box<Mistake> {
+        let near = nearest(name, known.iter().copied());
+        let label = near.first().map_or("not known".to_string(), |near| format!("did you mean `{near}`?"));
+        Mistake::new(span, format!("unknown key `{name}` in {table}"), label).help(format!("there are {}", known.join(", ")))
     }
 
     /// As a failure of the command, pointing into the file.
     pub(super) fn failure(self, file: &str, text: &str) -> Failure {
-        let span = self.span.start.min(text.len())..self.span.end.min(text.len());
+        // What is missing at the end is missing after the last thing that is there.
+        let end = text.trim_end().len();
+        let last = text[..end].chars().next_back().map_or(0, char::len_utf8);
+        let span = if self.span.start >= end { end - last..end } else { self.span.start..self.span.end.min(text.len()) };
+        let help = if end == 0 { Some(self.label.clone()) } else { self.help };
         let mut diagnostic = MietteDiagnostic::new(self.message).with_label(LabeledSpan::new_with_span(Some(self.label), span));
-        diagnostic.help = self.help;
+        diagnostic.help = help;
         let source = NamedSource::new(file, Arc::new(text.to_string())).with_language("TOML");
         Failure::Plan(Box::new(Report::new(diagnostic).with_source_code(source)))
     }

@@ -74,10 +74,8 @@ fn target(key: &At<String>) -> Read<Target> {
     rule.or(bot).ok_or_else(|| {
         let message = format!("`{}` can't be swept", key.value);
         let label = "expected \"rules.KEY\", \"rules.cards.NAME\" or \"bots.NAME.PARAMETER\"";
-        let known = variants::check(&key.value, &RuleValue::Int(1), &key.span, &key.span).is_ok();
-        let known = known || eksim_engine::switches::KEYS.iter().any(|k| k.key == key.value);
         let mistake = Mistake::new(&key.span, message, label);
-        if known { mistake.help(format!("did you mean \"rules.{}\"?", key.value)) } else { mistake }
+        if variants::is_rule(&key.value) { mistake.help(format!("did you mean \"rules.{}\"?", key.value)) } else { mistake }
     })
 }
 
@@ -86,7 +84,7 @@ fn point(item: &Value<'_>, target: &Target, key: &At<String>, lineups: &[Lineup]
     let rule = variants::rule_value(item);
     let mut text = rule.to_string();
     match target {
-        Target::Rule(name) => variants::check(name, &rule, &key.span, &item.span())?,
+        Target::Rule(name) => variants::check(name, item, &key.span)?,
         Target::Bot { name, param } => {
             let number = number(item).ok_or_else(|| wrong(item, &format!("`{}`", key.value), "a number"))?;
             text = number.to_string();

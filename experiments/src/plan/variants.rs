@@ -3,7 +3,7 @@
 use eksim_engine::cards::Kind;
 use eksim_engine::error::RuleError;
 use eksim_engine::sets::{Set, Sets};
-use eksim_engine::switches::{Switches, Value as RuleValue};
+use eksim_engine::switches::{KEYS as KNOWN, Switches, Value as RuleValue};
 use toml::de::DeValue;
 
 use super::read::{At, Table, Value, flat, list, table, wrong};
@@ -141,7 +141,7 @@ fn rules(value: &Value<'_>) -> Read<Vec<Rule>> {
     let mut list: Vec<Rule> = Vec::new();
     for (key, value) in flat(table(value, "`rules`")?) {
         let rule = Rule { value: rule_value(value), span: key.span.start..value.span().end, key: key.value };
-        check(&rule.key, &rule.value, &key.span, &value.span())?;
+        check(&rule.key, value, &key.span)?;
         if list.iter().any(|r| r.key == rule.key) {
             return Err(Mistake::new(&key.span, format!("the rule `{}` is set twice", rule.key), "expected each rule once"));
         }
@@ -167,10 +167,38 @@ pub(super) fn rule_value(value: &Value<'_>) -> RuleValue {
 }
 
 /// Whether there is such a rule, and it takes such a value.
-pub(super) fn check(key: &str, value: &RuleValue, key_span: &Span, value_span: &Span) -> Read<()> {
-    let value_span =
-        if key.strip_prefix("cards.").is_some_and(|card| Kind::named(card).is_none()) { key_span } else { value_span };
-    Switches::default().set(key, value).map_err(|error| mistake(&error, key_span, value_span))
+pub(super) fn check(key: &str, value: &Value<'_>, key_span: &Span) -> Read<()> {
+    let given = rule_value(value);
+    let Err(error) = Switches::default().set(key, &given) else { return Ok(()) };
+    let mistake = match &error {
+        // A card as a key, or as one of a list.
+        RuleError::Unknown { name, .. } => {
+            let mut items = value.get_ref().as_array().into_iter().flatten();
+            let item = items.find(|item| item.get_ref().as_str() == Some(name.as_str()));
+            let place = if key.starts_with("cards.") { key_span.clone() } else { item.unwrap_or(value).span() };
+            mistake(&error, key_span, &place)
+        }
+        _ => mistake(&error, key_span, &value.span()),
+    };
+    let quoted = value.get_ref().as_str().is_some_and(|word| word.parse::<i64>().is_ok() || word.parse::<bool>().is_ok());
+    Err(if quoted { mistake.help("numbers, true and false are written without quotes") } else { mistake })
+}
+
+/// The whole numbers that a rule takes, if it takes any.
+fn range(key: &str) -> Option<(i64, i64)> {
+    let takes = |n: i64| Switches::default().set(key, &RuleValue::Int(n)).is_ok();
+    let low = (0..2).find(|n| takes(*n))?;
+    let (mut good, mut bad) = (low, i64::from(u32::MAX));
+    while bad - good > 1 {
+        let middle = (good + bad) / 2;
+        *(if takes(middle) { &mut good } else { &mut bad }) = middle;
+    }
+    Some((low, good))
+}
+
+/// Whether there is a rule of this name.
+pub(super) fn is_rule(key: &str) -> bool {
+    KNOWN.iter().any(|known| known.key == key) || key.strip_prefix("cards.").is_some_and(|card| Kind::named(card).is_some())
 }
 
 /// What the engine says of rules, at its place in the plan.
@@ -183,11 +211,17 @@ pub(super) fn mistake(error: &RuleError, key: &Span, value: &Span) -> Box<Mistak
             Mistake::new(span, format!("unknown {what} `{name}`"), label).help(help)
         }
         RuleError::BadValue { key: name, value: given, expected } => {
-            let expected = match expected.parse::<u64>() {
-                Ok(usual) => format!("a whole number in range, {usual} by the rules"),
-                Err(_) => expected.clone(),
-            };
-            Mistake::new(value, format!("`{name}` can't be `{given}`"), format!("expected {expected}"))
+            let mut words = expected.strip_prefix("per set: ").unwrap_or(expected).replace(" | ", " or ");
+            if let Some((low, high)) = range(name) {
+                let number = format!("a whole number from {low} to {high}");
+                let usual = words.parse::<u64>().is_ok();
+                words = if usual {
+                    format!("{number} ({words} by the rules)")
+                } else {
+                    words.replace("a number from 0 to 200", "a number").replace("a number", &number)
+                };
+            }
+            Mistake::new(value, format!("`{name}` can't be `{given}`"), format!("expected {words}"))
         }
         RuleError::Mixture(why) => {
             let (message, rest) = why.split_once("; ").unwrap_or((why, ""));

@@ -18,6 +18,7 @@ mod expanding_setup;
 mod good_vs_evil;
 mod house_rules;
 mod imploding;
+mod luck;
 mod party_pack;
 mod refusals;
 mod streaking;

@@ -114,9 +114,10 @@ impl Game<'_> {
         }
         for _ in &rules.removed {
             let index = self.pile.bottom_up().iter().position(|c| *c == Card::NONE).expect("it was printed");
-            let last = self.pile.pop().expect("not empty");
-            if index < self.pile.len() {
-                self.pile.bottom_up_mut()[index] = last;
+            // The bottom card fills the gap, so that the deal from the top meets the same cards.
+            let bottom = self.pile.remove(self.pile.len() - 1);
+            if index > 0 {
+                self.pile.bottom_up_mut()[index - 1] = bottom;
             }
         }
     }

@@ -187,6 +187,8 @@ impl Luck for KeyedLuck {
                 i += 1;
             }
         }
+        // The first places are dealt first: cards appended to the deck come last and shift nobody's deal.
+        out.reverse();
     }
 }
 

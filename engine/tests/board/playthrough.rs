@@ -1,5 +1,5 @@
 //! A whole game as a transcript, kept in the repository: a change of behaviour shows as a difference.
-//! `UPDATE_PLAYTHROUGHS=1 cargo test -p eksim-engine --test board` writes it anew.
+//! `EKSIM_BLESS=1 cargo test -p eksim-engine --test board` writes it anew.
 
 use eksim_engine::board::{BoardGame, BoardTranscript};
 use eksim_engine::types::{Dice, Domain, KeyedLuck, block_key};
@@ -24,7 +24,7 @@ fn transcript(players: usize, block: u64) -> String {
 fn three_players() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/board/playthrough.txt");
     let now = transcript(3, 1);
-    if std::env::var_os("UPDATE_PLAYTHROUGHS").is_some() {
+    if std::env::var_os("EKSIM_BLESS").is_some() {
         std::fs::write(path, &now).expect("the repository can be written");
     }
     let kept = std::fs::read_to_string(path).expect("the transcript is kept");

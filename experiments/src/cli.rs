@@ -77,7 +77,7 @@ pub enum Command {
 #[derive(Args, Debug, Clone)]
 pub struct TableArgs {
     /// The sets in play, separated by commas: base, party-pack, imploding, streaking, barking, zombie, apocalypse, good-vs-evil,
-    /// expanding, board-game.
+    /// expanding.
     #[arg(long, value_delimiter = ',', default_value = "base", value_name = "SETS")]
     pub sets: Vec<String>,
     /// Players at the table.

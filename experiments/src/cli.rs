@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 /// Monte Carlo simulation and strategy research for the Exploding Kittens family of games.
 ///
@@ -249,6 +249,13 @@ pub struct DiffArgs {
     pub b: PathBuf,
 }
 
+/// Reads the command line; what is wrong with it ends the program with code 2.
+pub fn read() -> Cli {
+    let color = Color::of_arguments(std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()));
+    let matches = Cli::command().color(color.choice()).get_matches();
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
 /// Reads a whole number: `1000000`, `1_000_000` or `1e6`.
 pub fn count(text: &str) -> Result<u64, String> {
     let plain = text.replace('_', "");
@@ -256,7 +263,7 @@ pub fn count(text: &str) -> Result<u64, String> {
         return if number > 0 { Ok(number) } else { Err("at least 1 is needed".into()) };
     }
     match plain.parse::<f64>() {
-        Ok(x) if x >= 1.0 && x <= 1e15 && x.fract() == 0.0 => Ok(x as u64),
+        Ok(x) if (1.0..=1e15).contains(&x) && x.fract() == 0.0 => Ok(x as u64),
         _ => Err("a whole number such as 1000000, 1_000_000 or 1e6 is expected".into()),
     }
 }
@@ -273,7 +280,6 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        use clap::CommandFactory;
         Cli::command().debug_assert();
     }
 }

@@ -1,9 +1,14 @@
 //! The `eksim` program: plans in, games played and counted, tables, charts and reports out.
 
+#[macro_use]
+pub mod say;
+
 pub mod bar;
 pub mod cli;
+pub mod color;
 pub mod commands;
 pub mod failure;
+pub mod labels;
 pub mod plan;
 pub mod results;
 pub mod sim;

@@ -2,11 +2,10 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use eksim::{cli::Cli, commands};
+use eksim::{cli, commands};
 
 fn main() -> ExitCode {
-    match commands::run(Cli::parse()) {
+    match commands::run(cli::read()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             failure.print();

@@ -64,11 +64,11 @@ fn a_directory_is_drawn_and_drawn_again() {
     write(dir.path(), &Shape { cells: 3, ..Default::default() });
     let first = write_report(dir.path(), &Options::default()).unwrap();
     let bytes = |paths: &[std::path::PathBuf]| -> Vec<Vec<u8>> { paths.iter().map(|p| std::fs::read(p).unwrap()).collect() };
-    let (page, pictures) = (std::fs::read(&first.report).unwrap(), bytes(&first.charts));
+    let (page, pictures) = (std::fs::read(first.report.unwrap()).unwrap(), bytes(&first.charts));
     std::fs::write(dir.path().join("charts/cards-9.svg"), "old").unwrap();
     std::fs::write(dir.path().join("charts/mine.svg"), "mine").unwrap();
     let second = write_report(dir.path(), &Options::default()).unwrap();
-    assert_eq!(std::fs::read(&second.report).unwrap(), page);
+    assert_eq!(std::fs::read(second.report.unwrap()).unwrap(), page);
     assert_eq!(bytes(&second.charts), pictures);
     assert!(!dir.path().join("charts/cards-9.svg").exists());
     assert!(dir.path().join("charts/mine.svg").exists());
@@ -87,7 +87,7 @@ fn every_hard_case_is_written() {
     for (name, shape) in shapes().into_iter().filter(|s| s.0 != "cells100") {
         let dir = tempfile::tempdir().unwrap();
         write(dir.path(), &shape);
-        let written = write_report(dir.path(), &Options { charts: false }).unwrap();
+        let written = write_report(dir.path(), &Options { charts: false, report: true }).unwrap();
         assert!(written.charts.is_empty() && !dir.path().join("charts").exists(), "{name}");
         write_report(dir.path(), &Options::default()).unwrap();
     }

@@ -12,6 +12,7 @@ pub mod bootstrap;
 pub mod brownian;
 pub mod chi_square;
 pub mod control;
+pub mod difference;
 pub mod fairness;
 pub mod histogram;
 pub mod interval;
@@ -35,6 +36,7 @@ pub use blocks::{BlockSums, FEW_BLOCKS, bernstein_interval, block_interval, t_in
 pub use bootstrap::bootstrap;
 pub use chi_square::{ChiSquare, goodness_of_fit, homogeneity, joint};
 pub use control::{Controlled, Moments, controlled, freeze, uncontrolled};
+pub use difference::{Z95, two_sided_p, z_of_difference};
 pub use fairness::{Balance, Fairness, FairnessPlan, SeatShare, panel, seat_fairness};
 pub use histogram::{Summary, quantile, summary};
 pub use interval::{Estimate, Interval, Method};

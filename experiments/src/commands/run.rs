@@ -81,9 +81,8 @@ pub(super) fn write_results(
     no_charts: bool,
 ) -> Result<(), Failure> {
     job.write(dir, tallies, engine, (!spools.is_empty()).then_some(spools))?;
-    if plan.outputs.report {
-        write_report_of(&Results::open(dir)?, &Options { charts: plan.outputs.charts && !no_charts })?;
-    }
+    let options = Options { charts: plan.outputs.charts && !no_charts, report: plan.outputs.report };
+    write_report_of(&Results::open(dir)?, &options)?;
     Ok(())
 }
 
@@ -142,6 +141,7 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
         command,
         cells,
         cards: plan.outputs.cards,
+        convergence: plan.outputs.convergence,
         per_game: args.per_game || plan.outputs.per_game,
         shard,
     })

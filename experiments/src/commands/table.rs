@@ -8,6 +8,7 @@ use eksim_engine::types::Domain;
 
 use crate::cli::TableArgs;
 use crate::failure::Failure;
+pub use crate::labels::split_bots;
 use crate::sim::cell::Cell;
 
 /// The house rules typed as `key=value`.
@@ -28,25 +29,6 @@ pub fn rules(args: &TableArgs) -> Result<Rules, Failure> {
     Ok(Rules::new(sets, args.players, switches(&args.set_rule)?)?)
 }
 
-/// Splits a list of bots at commas outside parentheses.
-pub fn split_bots(text: &str) -> Vec<&str> {
-    let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
-    for (i, c) in text.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            ',' if depth <= 0 => {
-                parts.push(text[start..i].trim());
-                start = i + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
 /// A line-up for `players` seats: a shorter list repeats around the table.
 pub fn lineup(text: &str, players: usize) -> Result<Vec<BotSpec>, Failure> {
     let bots: Vec<BotSpec> =
@@ -65,14 +47,4 @@ pub fn cell(args: &TableArgs) -> Result<Cell, Failure> {
     let rules = rules(args)?;
     let lineup = lineup(&args.bots, args.players)?;
     Ok(Cell::new(args.sets.join("+"), rules, lineup, args.seed, Domain::Test, args.rotate))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bots_split_outside_parentheses() {
-        assert_eq!(split_bots("random, careful(risk=0.1,x=2),pass"), ["random", "careful(risk=0.1,x=2)", "pass"]);
-    }
 }

@@ -83,6 +83,9 @@ pub struct CellInfo {
     /// The bots by seat, before rotation.
     #[serde(default)]
     pub lineup: Vec<String>,
+    /// Bots that go by a name the plan gave them, with what it stands for.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub presets: BTreeMap<String, String>,
     /// Swept keys and this cell's values, such as `rules.hand` = 5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sweep: BTreeMap<String, Value>,

@@ -1,5 +1,7 @@
 //! A cell: one variant of the rules, one number of players, one line-up.
 
+use std::collections::BTreeMap;
+
 use eksim_bots::BotSpec;
 use eksim_engine::rules::Rules;
 use eksim_engine::types::Domain;
@@ -79,6 +81,12 @@ impl Cell {
     pub fn rules_text(&self) -> String {
         let set = &self.rules.switches.set;
         set.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Bots that go by a name a plan gave them, with what it stands for.
+    pub fn presets(&self) -> BTreeMap<String, String> {
+        let named = self.bots.iter().map(|bot| (bot.label().to_string(), bot.to_string()));
+        named.filter(|(label, text)| label != text).collect()
     }
 
     /// The labels of the bots by seat.

@@ -35,7 +35,7 @@ pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, 
     let mut wins = BlockWins::new(cell);
     let mut lineups: Vec<Lineup> =
         cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
-    let mut knowledge = cell.bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
+    let mut knowledge = cell.bots.iter().any(eksim_bots::BotSpec::needs_knowledge).then(Knowledge::default);
     for block in from..to {
         let key = block_key(cell.seed, cell.domain, block);
         wins.clear();

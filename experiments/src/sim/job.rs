@@ -58,6 +58,8 @@ pub struct Job {
     pub cells: Vec<JobCell>,
     /// Whether cards are counted.
     pub cards: bool,
+    /// Whether the table of convergence is made.
+    pub convergence: bool,
     /// Whether single games are kept.
     pub per_game: bool,
     /// The shard, `(1, 1)` for the whole.
@@ -152,6 +154,9 @@ impl Job {
         for (number, (job, tally)) in self.cells.iter().zip(tallies).enumerate() {
             add_rows(&mut tables, number as u32, &job.cell, tally);
         }
+        if !self.convergence {
+            tables.convergence.clear();
+        }
         tables
     }
 
@@ -169,6 +174,7 @@ impl Job {
             blocks: tally.blocks,
             stalemates: tally.stalemates,
             pairing_efficiency: efficiency(&job.cell, tally),
+            presets: job.cell.presets(),
             ..CellInfo::default()
         });
         Manifest {

@@ -91,7 +91,7 @@ pub fn charts(results: &Results) -> Vec<Chart> {
     charts.extend(win_rates::chart(&data));
     charts.extend(matrix::chart(&data));
     charts.extend(seats::chart(&data));
-    charts.extend(survival::chart(&data));
+    charts.extend(survival::charts(&data));
     charts.extend(incidence::chart(&data));
     charts.extend(length::chart(&data));
     charts.extend(cards::charts(&data));
@@ -115,7 +115,18 @@ mod tests {
         assert_eq!(names(&field)[1], "matrix");
         assert_eq!(
             names(&Shape { cells: 2, ..Default::default() }),
-            ["win_rates", "seats", "hazard", "incidence", "length", "cards-0", "cards-1", "convergence"]
+            [
+                "win_rates",
+                "seats",
+                "hazard",
+                "hazard-own-draw",
+                "hazard-table-draw",
+                "incidence",
+                "length",
+                "cards-0",
+                "cards-1",
+                "convergence"
+            ]
         );
         assert_eq!(names(&Shape { cells: 5, sweep: true, ..Default::default() })[0], "sweep-rules-hand");
     }

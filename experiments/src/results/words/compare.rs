@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use eksim_statistics::{holm, two_sided_p, z_of_difference};
+
 use crate::results::Results;
-use crate::results::normal::{holm, two_sided_p, z_of_difference};
 use crate::results::numbers::{percent, points, with_interval};
 use crate::results::rows::{CellKey, Seat, WinRate};
 

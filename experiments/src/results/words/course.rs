@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use eksim_statistics::{Z95, two_sided_p, z_of_difference};
+
 use crate::results::Results;
-use crate::results::normal::{Z95, two_sided_p, z_of_difference};
 use crate::results::numbers::percent;
 use crate::results::rows::Explosion;
 

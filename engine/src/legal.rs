@@ -521,6 +521,12 @@ impl Game<'_> {
                 if !(hand.kinds() & masks.alone & !masks.checked).is_empty() {
                     return true;
                 }
+                // What is left at the end of most hands: nothing to play alone, no two alike, no five, nothing wild.
+                let (alone, wild) = (hand.kinds() & masks.alone, hand.kinds() & masks.wild);
+                let plain = masks.versions.is_empty() && !self.blind.has(seat);
+                if plain && (alone | wild | hand.pairs()).is_empty() && hand.kinds().len() < 5 {
+                    return false;
+                }
                 if hand.is_empty() {
                     return false;
                 }
@@ -531,6 +537,18 @@ impl Game<'_> {
                     || !self.godcat_as(seat).is_empty()
             }
             Question::Nope | Question::Now | Question::Clairvoyance | Question::Place(_) => true,
+            Question::Give(why) => self.giveable(seat, why).len() >= 2,
+            Question::Theft(victim) => self.told_apart(victim).len() + usize::from(self.face_down_count(victim) > 0) >= 2,
+            Question::Save(kitten) => match self.stack.top() {
+                Frame::Save { cause, source, .. }
+                    if !self.rules.defuse_optional
+                        && !self.blind.has(seat)
+                        && !matches!(cause, Cause::Unholy | Cause::Corona) =>
+                {
+                    self.usable_saves(seat, cause).len() + usize::from(self.can_keep(seat, kitten, source)) >= 2
+                }
+                _ => self.count_actions() >= 2,
+            },
             _ => self.count_actions() >= 2,
         }
     }

@@ -228,6 +228,9 @@ pub struct BenchArgs {
     /// Seconds for each measurement.
     #[arg(long, default_value_t = 1.0)]
     pub seconds: f64,
+    /// What the pipeline's counting costs over the bare simulation of the same games.
+    #[arg(long)]
+    pub pipeline: bool,
 }
 
 /// `eksim report`.

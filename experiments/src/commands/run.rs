@@ -136,6 +136,7 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
         name: plan.name.clone(),
         title: plan.title.clone(),
         question: plan.question.clone(),
+        answer: plan.answer.clone(),
         seed: plan.seed,
         hash: plan.hash(),
         command,

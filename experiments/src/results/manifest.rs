@@ -31,6 +31,9 @@ pub struct Manifest {
     /// The question the plan asks, in words.
     #[serde(default)]
     pub question: String,
+    /// What came out when the plan's author ran it, kept with the plan.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub answer: String,
     /// Hash of the resolved plan.
     #[serde(default)]
     pub plan_hash: String,

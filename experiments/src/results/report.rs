@@ -89,6 +89,14 @@ pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
         "" => String::new(),
         q => format!("<p class=\"question\">{}</p>", escape(q)),
     };
+    // The author's own words are of the author's run: this one may have another seed, other games or another version.
+    let kept = match manifest.answer.as_str() {
+        "" => String::new(),
+        text => format!(
+            "<aside class=\"kept\"><p><b>What the plan's author found</b> (kept with the plan; the numbers above and below are of this run)</p>\n<p>{}</p></aside>",
+            escape(text)
+        ),
+    };
     let unfinished = if manifest.done {
         ""
     } else {
@@ -116,6 +124,7 @@ pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
         ("unfinished", unfinished),
         ("headline", &escape(&answer.headline)),
         ("points", &if points.is_empty() { points } else { format!("<ul>\n{points}</ul>") }),
+        ("kept", &kept),
         ("charts", &drawn),
         ("tables", &tables(results)),
         ("command", &escape(command)),

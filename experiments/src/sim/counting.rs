@@ -3,7 +3,7 @@
 use eksim_engine::cards::Kind;
 use eksim_engine::game::Game;
 use eksim_engine::observer::{Cause, Event, Observer};
-use eksim_engine::types::{CardSet, MAX_CARDS, MAX_SEATS, Play, Seat, Single};
+use eksim_engine::types::{Card, CardSet, MAX_CARDS, MAX_SEATS, Play, Seat, Single};
 
 /// What became of a player, and when on each clock.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +107,7 @@ impl Counting {
         }
     }
 
-    fn drew(&mut self, seat: Seat, to: Seat, card: eksim_engine::types::Card) {
+    fn drew(&mut self, seat: Seat, to: Seat, card: Card) {
         if !std::mem::take(&mut self.raising_heck) {
             self.draws += 1;
             self.own_draws[seat.index()] += 1;
@@ -137,17 +137,18 @@ impl Counting {
         }
     }
 
-    #[inline(never)]
     fn count_play(&mut self, seat: Seat, play: Play) {
-        for card in Counting::cards_of(play) {
-            let copies = match play {
-                Play::Pair { .. } => 2,
-                Play::Triple { .. } => 3,
-                _ => 1,
-            };
-            self.counts[seat.index()][card.index()].played += copies;
-            self.played[seat.index()].insert(card);
+        match play {
+            Play::Single(Single { card, .. }) => self.count_copies(seat, card, 1),
+            Play::Pair { title, .. } => self.count_copies(seat, title, 2),
+            Play::Triple { title, .. } => self.count_copies(seat, title, 3),
+            Play::Five { titles } => titles.iter().for_each(|card| self.count_copies(seat, *card, 1)),
         }
+    }
+
+    fn count_copies(&mut self, seat: Seat, card: Card, copies: u16) {
+        self.counts[seat.index()][card.index()].played += copies;
+        self.played[seat.index()].insert(card);
     }
 }
 
@@ -164,10 +165,7 @@ impl Observer for Counting {
             Event::Turn(_) => self.raising_heck = false,
             _ if !self.cards => {}
             Event::Played(seat, play) => self.count_play(seat, play),
-            Event::Noped(seat, card) | Event::Saved(seat, card) => {
-                self.counts[seat.index()][card.index()].played += 1;
-                self.played[seat.index()].insert(card);
-            }
+            Event::Noped(seat, card) | Event::Saved(seat, card) => self.count_copies(seat, card, 1),
             Event::Cancelled(play) => {
                 let seat = game.active();
                 for card in Counting::cards_of(play) {

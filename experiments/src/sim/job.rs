@@ -49,6 +49,8 @@ pub struct Job {
     pub title: String,
     /// The question it asks.
     pub question: String,
+    /// What came out when its author ran it.
+    pub answer: String,
     /// The seed.
     pub seed: u64,
     /// The hash of the resolved plan.
@@ -194,6 +196,7 @@ impl Job {
             plan: self.name.clone(),
             title: self.title.clone(),
             question: self.question.clone(),
+            answer: self.answer.clone(),
             plan_hash: self.hash.clone(),
             fingerprint: fingerprint::of(&tallies),
             engine_fingerprint: engine.to_string(),

@@ -8,6 +8,7 @@ pub mod fingerprint;
 pub mod games;
 pub mod job;
 pub mod outcome;
+pub mod overhead;
 pub mod rows;
 pub mod run;
 pub mod stopped;

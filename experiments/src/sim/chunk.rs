@@ -1,12 +1,9 @@
 //! Playing a run of blocks of a cell, in one thread.
 
-use eksim_bots::{Lineup, play_game};
-use eksim_engine::game::Game;
-use eksim_engine::knowledge::Knowledge;
 use eksim_engine::types::block_key;
 
 use super::cell::Cell;
-use super::counting::Counting;
+use super::table::Table;
 use super::tally::{BlockWins, Tally};
 
 /// What to count.
@@ -16,42 +13,37 @@ pub struct Counts {
     pub cards: bool,
 }
 
-/// Called after each game with the block, the rotation, the finished game and its counts.
+/// Called after each game with the block, the rotation and the table with the finished game.
 pub trait PerGame: Sync {
     /// A game ended.
-    fn game(&self, cell: &Cell, block: u64, rotation: usize, game: &Game<'_>, counting: &Counting);
+    fn game(&self, cell: &Cell, block: u64, rotation: usize, table: &Table<'_>);
 }
 
 /// Nobody wants single games.
 impl PerGame for () {
-    fn game(&self, _: &Cell, _: u64, _: usize, _: &Game<'_>, _: &Counting) {}
+    fn game(&self, _: &Cell, _: u64, _: usize, _: &Table<'_>) {}
 }
 
 /// Plays the blocks `from..to` of a cell and counts them.
 pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, per_game: &P) -> Tally {
     let mut tally = Tally::new(cell);
-    let mut game = Game::new(&cell.rules);
-    let mut counting = Counting::new(counts.cards);
+    let mut table = Table::new(cell, counts.cards);
     let mut wins = BlockWins::new(cell);
-    let mut lineups: Vec<Lineup> =
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
-    let mut knowledge = cell.bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
     for block in from..to {
         let key = block_key(cell.seed, cell.domain, block);
         wins.clear();
-        for (rotation, lineup) in lineups.iter_mut().enumerate() {
-            lineup.start_game(key);
-            play_game(&mut game, key, lineup, knowledge.as_mut(), &mut counting);
-            tally.count_game(cell, rotation, &game, &counting, &mut wins);
-            per_game.game(cell, block, rotation, &game, &counting);
+        for rotation in 0..cell.rotations.len() {
+            table.play(key, rotation);
+            tally.count_game(cell, rotation, &table, &mut wins);
+            per_game.game(cell, block, rotation, &table);
             if counts.cards && (cell.rotations.len() > 1 || block % 64 == 63) {
-                tally.take_cards(&cell.rotations[rotation], &mut counting);
+                tally.take_cards(&cell.rotations[rotation], &mut table);
             }
         }
         tally.count_block(block, &wins);
     }
     if counts.cards && cell.rotations.len() == 1 {
-        tally.take_cards(&cell.rotations[0], &mut counting);
+        tally.take_cards(&cell.rotations[0], &mut table);
     }
     tally
 }

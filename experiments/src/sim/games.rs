@@ -2,12 +2,11 @@
 
 use std::sync::{Arc, Mutex};
 
-use eksim_engine::game::Game;
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
 use super::chunk::PerGame;
-use super::counting::Counting;
+use super::table::Table;
 use crate::results::rows::{CellKey, Game as Row, Name};
 
 /// One game, as it lies in the spool.
@@ -82,18 +81,17 @@ impl Collector {
 }
 
 impl PerGame for Collector {
-    fn game(&self, cell: &Cell, block: u64, rotation: usize, game: &Game<'_>, counting: &Counting) {
-        let deaths = counting.deaths.min(counting.eliminated.len());
+    fn game(&self, cell: &Cell, block: u64, rotation: usize, table: &Table<'_>) {
         let spooled = Spooled {
             cell: self.cell,
             game: block * cell.games_per_block() + rotation as u64,
             block,
             rotation: rotation as u32,
-            winner: game.winner().map(|seat| seat.0),
-            out: counting.eliminated[..deaths].iter().map(|(seat, cause)| (seat.0, *cause as u8)).collect(),
-            turns: game.turns(),
-            draws: counting.draws,
-            decisions: counting.decisions,
+            winner: table.winner().map(|seat| seat.0),
+            out: table.eliminated().iter().map(|(seat, cause)| (seat.0, *cause as u8)).collect(),
+            turns: table.turns(),
+            draws: table.draws(),
+            decisions: table.decisions(),
         };
         self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(spooled);
     }

@@ -1,19 +1,25 @@
 //! Two variants of the rules under the same luck, block by block, and the differences of every block.
 
-use eksim_bots::{Lineup, play_game};
-use eksim_engine::game::Game;
-use eksim_engine::knowledge::Knowledge;
 use eksim_engine::types::block_key;
 use eksim_statistics::{BlockSums, FEW_BLOCKS, common_luck_efficiency};
 use rayon::prelude::*;
 
 use super::progress::Progress;
+use crate::sim::board_counting::What;
 use crate::sim::cell::Cell;
-use crate::sim::counting::Counting;
 use crate::sim::run::interrupted;
+use crate::sim::table::Table;
 
-/// The quantities of the pace, in the order in which they are counted.
-pub const PACE: [&str; 6] = ["turns", "draws", "decisions", "first_elimination", "waiting", "finished"];
+/// How many quantities of the pace there are.
+const PACE: usize = 6;
+
+/// The quantities of the pace, in the order in which they are counted: nobody dies in The Board Game.
+pub fn pace_names(cell: &Cell) -> [&'static str; PACE] {
+    match cell.rules.board() {
+        None => ["turns", "draws", "decisions", "first_elimination", "waiting", "finished"],
+        Some(_) => ["turns", "draws", "decisions", "explosions", "flips", "finished"],
+    }
+}
 
 /// One quantity in both variants.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,7 +80,7 @@ pub struct Counted {
     pub seats: Vec<Both>,
     /// Points of the first bot of the line-up: the share of the games it won.
     pub first_bot: Both,
-    /// The pace, in the order of [`PACE`].
+    /// The pace, in the order of [`pace_names`].
     pub pace: Vec<Both>,
     /// Games by number of turns, under the house rules and the unchanged ones.
     pub turns: [Vec<u64>; 2],
@@ -86,7 +92,7 @@ impl Counted {
         Counted {
             seats: vec![both.clone(); players],
             first_bot: both.clone(),
-            pace: vec![both; PACE.len()],
+            pace: vec![both; PACE],
             turns: Default::default(),
         }
     }
@@ -127,22 +133,16 @@ pub fn play_both(house: &Cell, plain: &Cell, blocks: u64, progress: &Progress, n
 fn play_chunk(cells: [&Cell; 2], from: u64, to: u64) -> Counted {
     let players = cells[0].players();
     let mut counted = Counted::new(players, cells[0].games_per_block());
-    let mut games = cells.map(|cell| Game::new(&cell.rules));
-    let mut lineups = cells.map(|cell| {
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect::<Vec<_>>()
-    });
-    let mut knowledge = cells[0].bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
-    let mut counting = Counting::new(false);
-    let mut values = [vec![0_i64; players + 1 + PACE.len()], vec![0_i64; players + 1 + PACE.len()]];
+    let mut tables = cells.map(|cell| Table::new(cell, false));
+    let mut values = [vec![0_i64; players + 1 + PACE], vec![0_i64; players + 1 + PACE]];
     for block in from..to {
         let key = block_key(cells[0].seed, cells[0].domain, block);
         for side in 0..2 {
             values[side].fill(0);
-            for (lineup, seats) in lineups[side].iter_mut().zip(&cells[side].rotations) {
-                lineup.start_game(key);
-                play_game(&mut games[side], key, lineup, knowledge.as_mut(), &mut counting);
-                add_game(&games[side], &counting, seats, &mut values[side]);
-                let turns = games[side].turns() as usize;
+            for (rotation, seats) in cells[side].rotations.iter().enumerate() {
+                tables[side].play(key, rotation);
+                add_game(&tables[side], seats, &mut values[side]);
+                let turns = tables[side].turns() as usize;
                 if turns >= counted.turns[side].len() {
                     counted.turns[side].resize(turns + 1, 0);
                 }
@@ -156,18 +156,23 @@ fn play_chunk(cells: [&Cell; 2], from: u64, to: u64) -> Counted {
 }
 
 /// Adds a finished game: wins by seat, wins of the first bot, and the pace.
-fn add_game(game: &Game<'_>, counting: &Counting, seats: &[u8], values: &mut [i64]) {
+fn add_game(table: &Table<'_>, seats: &[u8], values: &mut [i64]) {
     let players = seats.len();
-    if let Some(winner) = game.winner() {
+    if let Some(winner) = table.winner() {
         values[winner.index()] += 1;
         values[players] += i64::from(seats[winner.index()] == 0);
     }
-    let turns = game.turns();
-    let ends = counting.ends[..players].iter().flatten();
-    let first = ends.clone().map(|end| end.turn).min().unwrap_or(turns);
-    let waiting: i64 = ends.map(|end| i64::from(turns.saturating_sub(end.turn))).sum();
-    let finished = i64::from(game.winner().is_some());
-    let pace = [i64::from(turns), i64::from(counting.draws), i64::from(counting.decisions), i64::from(first), waiting, finished];
+    let turns = table.turns();
+    let own = match table {
+        Table::Cards(table) => {
+            let ends = table.counting.ends[..players].iter().flatten();
+            let first = ends.clone().map(|end| end.turn).min().unwrap_or(turns);
+            [i64::from(first), ends.map(|end| i64::from(turns.saturating_sub(end.turn))).sum()]
+        }
+        Table::Board(table) => [What::Exploded, What::Flips].map(|what| i64::from(table.counting.total(what))),
+    };
+    let finished = i64::from(table.winner().is_some());
+    let pace = [i64::from(turns), i64::from(table.draws()), i64::from(table.decisions()), own[0], own[1], finished];
     values[players + 1..].iter_mut().zip(pace).for_each(|(a, b)| *a += b);
 }
 

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use eksim_bots::{Lineup, play_game};
-use eksim_engine::game::Game;
-use eksim_engine::knowledge::Knowledge;
 use eksim_engine::types::{Seat, block_key};
 use eksim_statistics::{BlockSums, Scores, pairing_efficiency};
 use rayon::prelude::*;
 
 use crate::sim::cell::Cell;
+use crate::sim::table::Table;
 
 /// What a won game counts as: divisible by every number of survivors up to ten.
 pub const POINT: u64 = 2520;
@@ -69,11 +67,11 @@ impl Points {
 }
 
 /// The points of the bots at `mine` in a finished game.
-fn points(game: &Game<'_>, mine: impl Fn(usize) -> bool, players: usize) -> u64 {
+fn points(game: &Table<'_>, mine: impl Fn(usize) -> bool, players: usize) -> u64 {
     if let Some(winner) = game.winner() {
         return if mine(winner.index()) { POINT } else { 0 };
     }
-    let alive = game.alive();
+    let alive = game.survivors();
     let survivors: Vec<usize> = (0..players).filter(|&s| alive.is_empty() || alive.has(Seat(s as u8))).collect();
     POINT * survivors.iter().filter(|&&s| mine(s)).count() as u64 / survivors.len().max(1) as u64
 }
@@ -92,19 +90,15 @@ pub fn play(cell: &Cell, bot: u8, from: u64, to: u64) -> Points {
 
 fn play_chunk(cell: &Cell, bot: u8, from: u64, to: u64) -> Points {
     let mut found = Points::new(cell.games_per_block());
-    let mut game = Game::new(&cell.rules);
-    let mut lineups: Vec<Lineup> =
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
-    let mut knowledge = cell.bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
+    let mut table = Table::new(cell, false);
     for block in from..to {
         let key = block_key(cell.seed, cell.domain, block);
         let mut total = 0;
-        for (lineup, seats) in lineups.iter_mut().zip(&cell.rotations) {
-            lineup.start_game(key);
-            play_game(&mut game, key, lineup, knowledge.as_mut(), &mut ());
-            let won = points(&game, |seat| seats[seat] == bot, cell.players());
+        for (rotation, seats) in cell.rotations.iter().enumerate() {
+            table.play_uncounted(key, rotation);
+            let won = points(&table, |seat| seats[seat] == bot, cell.players());
             found.games.push(won as i64);
-            found.stalemates += u64::from(game.winner().is_none());
+            found.stalemates += u64::from(table.winner().is_none());
             total += won;
         }
         *found.blocks.entry(total).or_insert(0) += 1;

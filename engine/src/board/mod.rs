@@ -11,6 +11,7 @@ mod counts;
 mod data;
 mod disc;
 mod event;
+mod event_words;
 mod file;
 mod frame;
 mod game;

@@ -237,10 +237,8 @@ impl BoardObserver for BoardCounting {
                 }
             }
             BoardEvent::Played(seat, card) => self.spent(seat, card),
-            BoardEvent::Cancelled(seat, card) => {
-                if self.cards {
-                    self.counts[seat.index()][card.card().index()].noped += 1;
-                }
+            BoardEvent::Cancelled(seat, card) if self.cards => {
+                self.counts[seat.index()][card.card().index()].noped += 1;
             }
             BoardEvent::Noped(seat) => {
                 self.note(seat, What::Nopes);

@@ -56,7 +56,8 @@ impl Recurring {
         let squares = exploded.squares as f64 - 2.0 * rate * self.cross as f64 + rate * rate * turns.squares as f64;
         let se = if blocks > 1 { (squares.max(0.0) * n / (n - 1.0)).sqrt() / all } else { 0.0 };
         let half = Z95 * se;
-        let interval = if se > 0.0 { Interval::new((rate - half).max(0.0), (rate + half).min(1.0)) } else { unseen(rate, all, 1.0) };
+        let interval =
+            if se > 0.0 { Interval::new((rate - half).max(0.0), (rate + half).min(1.0)) } else { unseen(rate, all, 1.0) };
         Estimate { mean: rate, se, interval, n: blocks, method: Method::StudentT }
     }
 }

@@ -1,15 +1,17 @@
 //! What was counted over many games of a cell: integers only, so that merging is addition and every split of the work gives
 //! the same sums.
 
+use eksim_engine::game::Game;
 use eksim_engine::observer::Cause;
-use eksim_engine::types::{CardSet, MAX_CARDS};
+use eksim_engine::types::{CardSet, MAX_CARDS, Seat};
 use eksim_statistics::BlockSums;
 use serde::{Deserialize, Serialize};
 
+use super::board_counting::BoardCounting;
 use super::cell::Cell;
-use super::counting::CardCounts;
+use super::counting::{CardCounts, Counting};
 use super::crashes::{BlockCrashes, CrashTally};
-use super::table::{BoardTable, CardTable, Table};
+use super::finished::Finished;
 
 /// Blocks whose single results are kept, for intervals that hold at any size.
 pub const EARLY: usize = 200;
@@ -196,26 +198,25 @@ impl Tally {
     }
 
     /// Counts a finished game of the present block.
-    pub fn count_game(&mut self, cell: &Cell, rotation: usize, table: &Table<'_>, block: &mut BlockWins) {
+    pub fn count_game(&mut self, cell: &Cell, rotation: usize, game: &Finished<'_, '_>, block: &mut BlockWins) {
         let bot_of = &cell.rotations[rotation];
         self.games += 1;
-        self.longest = self.longest.max(u64::from(table.turns()));
-        match table.winner() {
+        self.longest = self.longest.max(u64::from(game.turns()));
+        match game.winner() {
             Some(seat) => {
                 block.seats[seat.index()] += 1;
                 block.bots[bot_of[seat.index()] as usize][seat.index()] += 1;
             }
             None => self.stalemates += 1,
         }
-        match table {
-            Table::Cards(table) => self.count_cards(bot_of, table, block),
-            Table::Board(table) => self.count_board(bot_of, table, block),
+        match game {
+            Finished::Cards(game, counting) => self.count_cards(bot_of, game, counting, block),
+            Finished::Board(game, counting) => self.count_board(bot_of, game.winner(), counting, block),
         }
     }
 
     /// What only a card game has: players die.
-    fn count_cards(&mut self, bot_of: &[u8], table: &CardTable<'_>, block: &mut BlockWins) {
-        let (game, counting) = (&table.game, &table.counting);
+    fn count_cards(&mut self, bot_of: &[u8], game: &Game<'_>, counting: &Counting, block: &mut BlockWins) {
         let (winner, turns) = (game.winner(), u64::from(game.turns()));
         for (_, cause) in &counting.eliminated[..counting.deaths.min(counting.eliminated.len())] {
             self.deaths[*cause as usize] += 1;
@@ -258,8 +259,7 @@ impl Tally {
     }
 
     /// What only The Board Game has: explosions recur, the board is flipped.
-    fn count_board(&mut self, bot_of: &[u8], table: &BoardTable<'_>, block: &mut BlockWins) {
-        let (counting, winner) = (&table.counting, table.game.winner());
+    fn count_board(&mut self, bot_of: &[u8], winner: Option<Seat>, counting: &BoardCounting, block: &mut BlockWins) {
         for (i, value) in counting.pace().into_iter().enumerate() {
             self.pace[i].add(value);
             block.pace[i] += value;
@@ -315,10 +315,10 @@ impl Tally {
     }
 
     /// Takes over the cards that were counted since the last time.
-    pub fn take_cards(&mut self, seats: &[u8], table: &mut Table<'_>) {
-        let counts = match table {
-            Table::Cards(table) => &mut table.counting.counts,
-            Table::Board(table) => &mut table.counting.counts,
+    pub fn take_cards(&mut self, seats: &[u8], game: &mut Finished<'_, '_>) {
+        let counts = match game {
+            Finished::Cards(_, counting) => &mut counting.counts,
+            Finished::Board(_, counting) => &mut counting.counts,
         };
         let kinds = self.bots.first().map_or(0, |b| b.cards.len()).min(MAX_CARDS);
         for (seat, &bot) in seats.iter().enumerate() {

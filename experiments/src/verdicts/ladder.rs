@@ -1,7 +1,7 @@
 //! Many bots: every bot among copies of every other one, win shares, ratings, alpha-rank.
 
 use eksim_bots::BotSpec;
-use eksim_engine::types::{Domain, block_key};
+use eksim_engine::types::Domain;
 use eksim_statistics::{
     BlockSums, RankedGame, Selection, alpha_rank, block_interval, bootstrap, max_entropy_nash, plackett_luce,
 };
@@ -10,9 +10,10 @@ use serde::Serialize;
 
 use super::progress::Progress;
 use crate::sim::cell::Cell;
+use crate::sim::each_game::{Watch, each_game};
 use crate::sim::rules::TableRules;
 use crate::sim::run::interrupted;
-use crate::sim::table::Table as Tabletop;
+use crate::sim::stopped::Stopped;
 
 /// Resamples behind the intervals of alpha-rank.
 const RESAMPLES: usize = 200;
@@ -80,8 +81,8 @@ struct Played {
     games: Vec<RankedGame>,
 }
 
-/// Plays the ladder with `games` games a table. `None` when interrupted.
-pub fn ladder(bots: &[BotSpec], rules: &TableRules, games: u64, seed: u64, show: bool) -> Option<LadderReport> {
+/// Plays the ladder with `games` games a table.
+pub fn ladder(bots: &[BotSpec], rules: &TableRules, games: u64, seed: u64, show: bool) -> Result<LadderReport, Stopped> {
     let players = rules.players();
     let tables = tables(bots, rules, seed);
     let blocks = games.div_ceil(players as u64).max(2);
@@ -93,7 +94,7 @@ pub fn ladder(bots: &[BotSpec], rules: &TableRules, games: u64, seed: u64, show:
         progress.at(per_table * (i as u64 + 1), || format!("{} - {}", bots[table.one].label(), bots[table.many].label()));
     }
     progress.finish();
-    Some(report(bots, rules, seed, blocks, &tables, played))
+    Ok(report(bots, rules, seed, blocks, &tables, played))
 }
 
 /// Every ordered pair; with two players a table serves both ways.
@@ -109,38 +110,37 @@ fn tables(bots: &[BotSpec], rules: &TableRules, seed: u64) -> Vec<Table> {
     tables
 }
 
-fn play(table: &Table, blocks: u64) -> Option<Played> {
+fn play(table: &Table, blocks: u64) -> Result<Played, Stopped> {
     let size = table.cell.chunk().min(32);
     let starts: Vec<u64> = (0..blocks).step_by(size as usize).collect();
-    let parts: Vec<Option<Played>> =
-        starts.par_iter().map(|&from| (!interrupted()).then(|| play_chunk(table, from, (from + size).min(blocks)))).collect();
+    let part = |&from: &u64| {
+        if interrupted() { Err(Stopped::Interrupted) } else { play_chunk(table, from, (from + size).min(blocks)) }
+    };
+    let parts: Vec<Result<Played, Stopped>> = starts.par_iter().map(part).collect();
     let mut all = Played { wins: Vec::new(), games: Vec::new() };
     for part in parts {
         let part = part?;
         all.wins.extend(part.wins);
         all.games.extend(part.games);
     }
-    Some(all)
+    Ok(all)
 }
 
-fn play_chunk(table: &Table, from: u64, to: u64) -> Played {
+fn play_chunk(table: &Table, from: u64, to: u64) -> Result<Played, Stopped> {
     let cell = &table.cell;
-    let mut tabletop = Tabletop::new(cell, false);
     let mut played = Played { wins: Vec::new(), games: Vec::new() };
-    for block in from..to {
-        let key = block_key(cell.seed, cell.domain, block);
-        let mut wins = [0; 2];
-        for (rotation, seats) in cell.rotations.iter().enumerate() {
-            tabletop.play(key, rotation);
-            if let Some(winner) = tabletop.winner() {
-                wins[usize::from(seats[winner.index()])] += 1;
-            }
-            let bots = seats.iter().map(|&b| if b == 0 { table.one } else { table.many }).collect();
-            played.games.push(RankedGame { block, bots, out: tabletop.standings() });
+    each_game(cell, from..to, Watch::Course, |block, rotation, game| {
+        let seats = &cell.rotations[rotation];
+        if rotation == 0 {
+            played.wins.push([0; 2]);
         }
-        played.wins.push(wins);
-    }
-    played
+        if let (Some(winner), Some(wins)) = (game.winner(), played.wins.last_mut()) {
+            wins[usize::from(seats[winner.index()])] += 1;
+        }
+        let bots = seats.iter().map(|&b| if b == 0 { table.one } else { table.many }).collect();
+        played.games.push(RankedGame { block, bots, out: game.standings() });
+    })?;
+    Ok(played)
 }
 
 /// The cross-table over these blocks (with repeats).

@@ -4,6 +4,7 @@
 pub mod say;
 
 pub mod bar;
+pub mod board_file;
 pub mod cli;
 pub mod color;
 pub mod commands;

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::{Talk, print_json, table};
-use crate::cli::{BenchArgs, TableArgs};
+use super::{Talk, print_json};
+use crate::cli::BenchArgs;
 use crate::failure::Failure;
 use crate::sim::chunk::{Counts, play_blocks};
 use crate::sim::overhead::{Overhead, overhead};
@@ -44,9 +44,9 @@ fn pipeline(args: &BenchArgs, talk: Talk) -> Result<(), Failure> {
     let limit = Duration::from_secs_f64(args.seconds.clamp(0.01, 600.0));
     let mut rows = Vec::new();
     for (bots, most) in [("pass", 0.15), ("random", 0.05)] {
-        let table =
-            TableArgs { sets: vec!["base".into()], players: 4, bots: bots.into(), set_rule: Vec::new(), seed: 7, rotate: true };
-        rows.push((bots, most, overhead(&table::cell(&table)?, limit).map_err(|s| s.or("interrupted"))?));
+        let name = format!("base, 4 players, {bots}");
+        let Some(bench) = suite::benches().into_iter().find(|bench| bench.name == name) else { continue };
+        rows.push((bots, most, overhead(&bench.cell, limit).map_err(|s| s.or("interrupted"))?));
     }
     if talk.json {
         let row = |(bots, most, o): &(&str, f64, Overhead)| json!({"bots": bots, "bare": o.bare.round(), "pipeline": o.pipeline.round(), "cost": o.cost, "at_most": most});

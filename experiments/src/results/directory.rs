@@ -107,6 +107,13 @@ impl Results {
         labels(&self.cells())
     }
 
+    /// The same of tables where bots meet: where one bot has all seats its rate is the fair share whatever happens. All, if there
+    /// are no others.
+    pub fn contested(&self) -> Vec<&WinRate> {
+        let meet = |r: &&WinRate| r.key.bots().len() > 1;
+        if self.overall().any(|r| meet(&r)) { self.overall().filter(meet).collect() } else { self.overall().collect() }
+    }
+
     /// The win rates over all seats, in the tables' order.
     pub fn overall(&self) -> impl Iterator<Item = &WinRate> {
         self.tables.win_rates.iter().filter(|r| r.seat.is_none())

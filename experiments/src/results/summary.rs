@@ -41,7 +41,7 @@ pub fn summary(results: &Results, style: Style) -> String {
     for point in answer.points.iter().take(5) {
         out.push_str(&wrapped(&format!("- {point}"), width, 2));
     }
-    let rows: Vec<&WinRate> = results.overall().collect();
+    let rows = results.contested();
     if !rows.is_empty() {
         out.push('\n');
         table(&mut out, results, &rows, width, style);

@@ -36,12 +36,13 @@ pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, 
         }
         tally.count_game(cell, rotation, game, &mut wins);
         per_game.game(cell, block, rotation, game);
-        if counts.cards && (last > 0 || block % 64 == 63 || block + 1 == to) {
-            tally.take_cards(&cell.rotations[rotation], game);
+        if counts.cards {
+            tally.take_cards(&cell.rotations[rotation], game, rotation == last && block + 1 == to);
         }
         if rotation == last {
             tally.count_block(block, &wins);
         }
     })?;
+    tally.take_block(&mut wins);
     Ok(tally)
 }

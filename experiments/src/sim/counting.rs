@@ -40,29 +40,50 @@ pub struct Counting {
     pub held: [CardSet; MAX_SEATS],
     /// What each seat played at any time.
     pub played: [CardSet; MAX_SEATS],
-    /// Cards by seat and kind: dealt, drawn, played, Noped, stolen.
-    pub counts: Box<[[CardCounts; MAX_CARDS]; MAX_SEATS]>,
+    /// Which bot sits at each seat.
+    bots: [u8; MAX_SEATS],
+    /// Kinds in play, rounded up to what is added at once.
+    lanes: usize,
+    /// Cards in opening hands by bot and kind, over all games until they are taken.
+    dealt: Box<[[u32; MAX_CARDS]; MAX_SEATS]>,
+    /// Cards by bot and kind: drawn, played, Noped, stolen, over all games until they are taken.
+    counts: Box<[[Fate; MAX_CARDS]; MAX_SEATS]>,
 }
 
-/// What happened to the copies of one card in one seat.
+/// What happened to the copies of one card for one seat or bot.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CardCounts {
     /// In the opening hand.
-    pub dealt: u16,
+    pub dealt: u32,
     /// Drawn.
-    pub drawn: u16,
+    pub drawn: u32,
     /// Played.
-    pub played: u16,
+    pub played: u32,
     /// Played and Noped.
-    pub noped: u16,
-    /// Stolen from this seat.
-    pub stolen: u16,
+    pub noped: u32,
+    /// Stolen from it.
+    pub stolen: u32,
 }
 
+/// What became of the copies of one card in the hands of one bot.
+#[derive(Clone, Copy, Debug, Default)]
+struct Fate {
+    drawn: u32,
+    played: u32,
+    noped: u32,
+    stolen: u32,
+}
+
+/// Kinds whose opening hands are added at once.
+const LANES: usize = 32;
+
 impl Counting {
-    /// A fresh count; `cards` says whether cards are counted too.
-    pub fn new(cards: bool) -> Counting {
+    /// A fresh count; `cards` says whether cards are counted too, of how many kinds.
+    pub fn new(cards: bool, kinds: usize) -> Counting {
         Counting {
+            bots: [0; MAX_SEATS],
+            lanes: kinds.next_multiple_of(LANES).min(MAX_CARDS),
+            dealt: Box::new([[0; MAX_CARDS]; MAX_SEATS]),
             draws: 0,
             decisions: 0,
             ends: [None; MAX_SEATS],
@@ -73,8 +94,25 @@ impl Counting {
             cards,
             held: [CardSet::EMPTY; MAX_SEATS],
             played: [CardSet::EMPTY; MAX_SEATS],
-            counts: Box::new([[CardCounts::default(); MAX_CARDS]; MAX_SEATS]),
+            counts: Box::new([[Fate::default(); MAX_CARDS]; MAX_SEATS]),
         }
+    }
+
+    /// Says which bot sits at each seat of the next game.
+    pub fn seat(&mut self, bots: &[u8]) {
+        self.bots[..bots.len()].copy_from_slice(bots);
+    }
+
+    /// Takes the cards of a bot that were counted since the last time: by kind.
+    pub fn take(&mut self, bot: usize) -> impl Iterator<Item = CardCounts> + '_ {
+        let fates = self.counts[bot].iter_mut().map(std::mem::take);
+        let dealt = self.dealt[bot].iter_mut().map(std::mem::take);
+        let counts = |(dealt, Fate { drawn, played, noped, stolen })| CardCounts { dealt, drawn, played, noped, stolen };
+        dealt.zip(fates).map(counts)
+    }
+
+    fn fate(&mut self, seat: Seat, card: Card) -> &mut Fate {
+        &mut self.counts[self.bots[seat.index()] as usize % MAX_SEATS][card.index() % MAX_CARDS]
     }
 
     /// Whether cards are counted.
@@ -100,8 +138,9 @@ impl Counting {
                 let hand = game.peek_hand(Seat(seat as u8));
                 self.held[seat] = hand.kinds();
                 self.played[seat] = CardSet::EMPTY;
-                for card in hand.kinds() {
-                    self.counts[seat][card.index()].dealt += hand.count(card) as u16;
+                let dealt = &mut self.dealt[self.bots[seat] as usize % MAX_SEATS][..self.lanes];
+                for (sum, copies) in dealt.iter_mut().zip(hand.counts()) {
+                    *sum += u32::from(*copies);
                 }
             }
         }
@@ -113,7 +152,7 @@ impl Counting {
             self.own_draws[seat.index()] += 1;
         }
         if self.cards {
-            self.counts[to.index()][card.index()].drawn += 1;
+            self.fate(to, card).drawn += 1;
             self.held[to.index()].insert(card);
         }
     }
@@ -146,8 +185,8 @@ impl Counting {
         }
     }
 
-    fn count_copies(&mut self, seat: Seat, card: Card, copies: u16) {
-        self.counts[seat.index()][card.index()].played += copies;
+    fn count_copies(&mut self, seat: Seat, card: Card, copies: u32) {
+        self.fate(seat, card).played += copies;
         self.played[seat.index()].insert(card);
     }
 }
@@ -169,12 +208,12 @@ impl Observer for Counting {
             Event::Cancelled(play) => {
                 let seat = game.active();
                 for card in Counting::cards_of(play) {
-                    self.counts[seat.index()][card.index()].noped += 1;
+                    self.fate(seat, card).noped += 1;
                 }
             }
             Event::Moved { from, to, card, stash, .. } => {
                 if !stash {
-                    self.counts[from.index()][card.index()].stolen += 1;
+                    self.fate(from, card).stolen += 1;
                 }
                 self.held[to.index()].insert(card);
             }

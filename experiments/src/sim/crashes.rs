@@ -1,14 +1,13 @@
 //! What was counted of explosions and the like in many games of The Board Game. They recur there, so that they have sums by
 //! block of their own: integers only, merging is addition.
 
-use eksim_statistics::{BlockSums, Estimate, Interval, Method, t_interval};
+use eksim_statistics::{BlockSums, Estimate, Interval, Method, Z95, t_interval};
 use serde::{Deserialize, Serialize};
 
 use super::board_counting::{BoardCounting, OnTurn, TURNS, WHATS, What};
 use super::cell::Cell;
 use super::outcome::CONFIDENCE;
 use super::tally::Sums;
-use crate::results::normal::Z95;
 
 /// The clocks by which explosions are told apart.
 pub const CLOCKS: [&str; 2] = ["turn", "own_turn"];

@@ -51,7 +51,7 @@ fn card_games(
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
     let mut game = Game::new(rules);
-    let mut counting = Counting::new(watch == Watch::Cards);
+    let mut counting = Counting::new(watch == Watch::Cards, rules.kinds.len());
     let mut lineups: Vec<Lineup> =
         cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
     let mut knowledge = cell.bots.iter().any(eksim_bots::BotSpec::needs_knowledge).then(Knowledge::default);
@@ -60,7 +60,10 @@ fn card_games(
         for (rotation, lineup) in lineups.iter_mut().enumerate() {
             match watch {
                 Watch::Nothing => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut ()),
-                _ => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut counting),
+                _ => {
+                    counting.seat(&cell.rotations[rotation]);
+                    play_game(&mut game, key, lineup, knowledge.as_mut(), &mut counting);
+                }
             }
             over(block, rotation, &mut Finished::Cards(&game, &mut counting));
         }

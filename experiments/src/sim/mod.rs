@@ -10,6 +10,7 @@ pub mod fingerprint;
 pub mod finished;
 pub mod games;
 pub mod job;
+pub mod masks;
 pub mod outcome;
 pub mod overhead;
 pub mod rows;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::cell::Cell;
 use super::chunk::{Counts, play_blocks};
-use super::each_game::each_game;
+use super::each_game::{Watch, each_game};
 use super::stopped::Stopped;
 use super::tally::Tally;
 
@@ -30,7 +30,7 @@ pub fn overhead(cell: &Cell, limit: Duration) -> Result<Overhead, Stopped> {
         let from = ratios.len() as u64 * size;
         let before = Instant::now();
         let mut wins = [0_u64; eksim_engine::types::MAX_SEATS];
-        each_game(cell, from..from + size, &mut (), |_, _, game, ()| {
+        each_game(cell, from..from + size, Watch::Nothing, |_, _, game| {
             if let Some(seat) = game.winner() {
                 wins[seat.index()] += 1;
             }

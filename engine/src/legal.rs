@@ -547,6 +547,8 @@ impl Game<'_> {
                     || !self.godcat_as(seat).is_empty()
             }
             Question::Give(why) => self.giveable(seat, why).len() >= 2,
+            // One card to take is taken without asking.
+            Question::Discard if matches!(self.stack.top(), Frame::TakeDiscard { .. }) => true,
             Question::Theft(victim) => self.told_apart(victim).len() + usize::from(self.face_down_count(victim) > 0) >= 2,
             Question::Save(kitten) => match self.stack.top() {
                 Frame::Save { cause, source, .. }

@@ -74,7 +74,7 @@ pub(super) fn charts(data: &Data<'_>) -> Vec<Chart> {
 }
 
 fn chart(data: &Data<'_>, clock: &Clock) -> Option<Chart> {
-    let (chosen, note) = lines(&pairs(data, clock.name), LINES);
+    let (chosen, note) = lines(data, &pairs(data, clock.name), LINES);
     let bots_differ = chosen.windows(2).any(|w| w[0].1 != w[1].1);
     let series: Vec<(String, Vec<&Explosion>)> = chosen
         .iter()
@@ -104,7 +104,7 @@ fn lay_out(width: f64, clock: &Clock, series: &[(String, Vec<&Explosion>)], note
     let highest = rows().map(|r| r.hazard).fold(0.0, f64::max);
     let top = rows().map(|r| r.hazard_high).fold(0.0, f64::max).min(1.3 * highest);
     let hazard = Scale::over([0.0, top], Unit::Percent).with_zero_base();
-    let y_name = "players dying at this turn / still in";
+    let y_name = "players dying then / still in";
     let left = Axes::draw(&mut frame.scene, rects[0], x, hazard, clock.unit, y_name);
     let whole = Scale::exactly(0.0, 1.0, Unit::Percent);
     let right = Axes::draw(&mut frame.scene, rects[1], x, whole, clock.unit, "share of players");

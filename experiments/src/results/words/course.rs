@@ -45,7 +45,27 @@ pub(super) fn ends(results: &Results, pairs: &[Pair]) -> Option<String> {
             words.push(format!("{name} {}", end(r)));
         }
     }
+    let by_cause = results.tables.explosions.iter().any(|r| r.imploded + r.other + r.stalemate > 0);
+    let several = results.cells().iter().any(|k| k.cell == first && k.bots().len() > 1);
+    if !by_cause && !several {
+        // All but one explode: when is what can be said.
+        return first_out(results, first, &beside, &both);
+    }
     (!words.is_empty()).then(|| format!("Share of players that die{both}: {}.", words.join("; ")))
+}
+
+/// When the first player is out.
+fn first_out(results: &Results, first: u32, beside: &[&Pair], both: &str) -> Option<String> {
+    let mean = |cell: u32| {
+        let rows = results.tables.pace.iter().filter(|r| &*r.quantity == "first_elimination");
+        rows.clone().find(|r| r.key.cell == cell).map(|r| r.mean)
+    };
+    let start = format!("The first player is out at turn {:.1}", mean(first)?);
+    let rest: Vec<String> = beside.iter().take(ENDS).filter_map(|p| Some(format!("{:.1} in {}", mean(p.b)?, p.in_b))).collect();
+    Some(match beside.first() {
+        None => format!("{start} on average{both}."),
+        Some(pair) => format!("{start} in {}, {}{both}.", pair.in_a, rest.join(", ")),
+    })
 }
 
 /// The cell whose ends are told: the first that others are held against, best one with a single bot; else the first there is.

@@ -43,7 +43,7 @@ fn clear(rows: &[&WinRate]) -> bool {
 
 /// Over many tables: for each field of bots, who is ahead how often, and by how much.
 fn rivals(results: &Results) -> Vec<String> {
-    let labels = results.labels();
+    let labels = results.places();
     let mut fields: BTreeMap<Vec<&str>, Vec<Vec<&WinRate>>> = BTreeMap::new();
     let cells = results.cells();
     for key in cells.iter().filter(|k| k.bots().len() > 1) {

@@ -55,7 +55,7 @@ pub enum Command {
     Schema,
     /// What there is: sets, cards, bots, rules or plans, one line each.
     List(ListArgs),
-    /// One card or bot, with everything there is to say of it.
+    /// One card, bot or board, with everything there is to say of it.
     Show(ShowArgs),
     /// Games a second here, with the behaviour fingerprint.
     Bench(BenchArgs),
@@ -223,6 +223,8 @@ pub enum Showing {
     Card,
     /// A bot.
     Bot,
+    /// A board file for board-game: `default` prints the shipped one, to copy and change; another is checked.
+    Board,
 }
 
 /// `eksim bench`.

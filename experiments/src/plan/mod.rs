@@ -22,6 +22,7 @@ use crate::failure::Failure;
 use crate::sim::cell::Cell;
 use crate::sim::fingerprint;
 use crate::sim::outcome::json_value;
+use crate::sim::rules::Board;
 pub use crate::sim::run::Stop;
 use read::Table;
 use source::{Mistake, Read};
@@ -37,6 +38,7 @@ const KEYS: &[&str] = &[
     "until_half_width",
     "max_games",
     "sets",
+    "board",
     "rules",
     "variants",
     "players",
@@ -143,6 +145,8 @@ impl Plan {
             lineup: Vec<String>,
             sweep: &'a BTreeMap<String, serde_json::Value>,
             stop: Stop,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            board: Option<String>,
         }
         let describe = |planned: &'_ PlannedCell| {
             let cell = &planned.cell;
@@ -155,6 +159,7 @@ impl Plan {
                 lineup: cell.lineup_labels(),
                 sweep: &planned.sweep,
                 stop: planned.stop,
+                board: cell.rules.board().map(Board::fingerprint),
             })
         };
         let cells: Vec<String> = self.cells.iter().map(describe).collect();
@@ -187,10 +192,11 @@ pub fn load(path: &Path) -> Result<Plan, Failure> {
 /// Reads a plan from its text; `name` is the file's name for messages, its stem the plan's name.
 pub fn from_text(name: &str, text: &str) -> Result<Plan, Failure> {
     let stem = Path::new(name).file_stem().map_or("plan".to_string(), |stem| stem.to_string_lossy().into_owned());
-    read(stem, text).map_err(|mistake| mistake.failure(name, text))
+    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+    read(stem, text, folder).map_err(|mistake| mistake.failure(name, text))
 }
 
-fn read(name: String, text: &str) -> Read<Plan> {
+fn read(name: String, text: &str, folder: &Path) -> Read<Plan> {
     let document = DeTable::parse(text).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         Mistake::new(&span, "this is not TOML", error.message().lines().collect::<Vec<_>>().join(", "))
@@ -199,9 +205,9 @@ fn read(name: String, text: &str) -> Read<Plan> {
     let top = Table::new(document.get_ref(), "a plan", KEYS)?;
     let seed = top.seed("seed")?.unwrap_or(1);
     let rotate = top.flag("rotate", true)?;
-    let common = Common::read(&top, &Common::default())?;
+    let common = Common::read(&top, &Common::default(), folder)?;
     let variants = match top.get("variants") {
-        Some(value) => variants::variants(value, &common)?,
+        Some(value) => variants::variants(value, &common, folder)?,
         None => vec![common.variant(None, top.key_span("sets").unwrap_or(0..0))?],
     };
     let presets = top.get("presets").map_or_else(|| Ok(bots::Presets::new()), bots::presets)?;

@@ -64,6 +64,9 @@ fn text(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads: usi
             let _ = writeln!(out, "{}", line.trim_end());
         }
         let _ = writeln!(out);
+        for (i, caution) in cells.iter().enumerate().filter_map(|(i, cell)| cell.cell.rules.caution().map(|text| (i, text))) {
+            let _ = writeln!(out, "note on cell {i}: {caution}");
+        }
     }
     let most = if plan.max_games() > games { format!(" (at most {})", plan.max_games()) } else { String::new() };
     let cores = if threads == 1 { "1 thread".to_string() } else { format!("{threads} threads") };

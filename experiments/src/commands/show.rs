@@ -23,7 +23,7 @@ pub(super) fn run(args: &ShowArgs, talk: Talk) -> Result<(), Failure> {
 }
 
 fn card(name: &str, talk: Talk) -> Result<(), Failure> {
-    let Some(kind) = Kind::named(name).filter(|k| !list::sets_of(*k).is_empty()) else {
+    let Some(kind) = Kind::meant(name).filter(|k| !list::sets_of(*k).is_empty()) else {
         if let Some(card) = BoardCard::named(name) {
             return board_card(card, talk);
         }

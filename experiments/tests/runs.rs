@@ -217,6 +217,22 @@ fn the_board_game_gives_the_same_bytes_however_it_is_split() {
     }
     ok(&["merge", &shards[1], &shards[0], "--out", &merged, "--no-charts", "--quiet"]);
     same_tables(&one, &merged);
+    // A board from the command line plays where the plan names none, and the shards remember it.
+    write_board(&place, "other.toml", "leapfrog = 1\nmagnet = 10", "leapfrog = 2\nmagnet = 9");
+    let (other, again) = (place.path("other.toml"), place.path("again"));
+    let few = ["--board", &other, "--games", "600", "--no-charts", "--quiet"];
+    ok(&[&["run", &plan, "--out", &again], &few[..]].concat());
+    let parts: Vec<String> = (1..=2).map(|i| place.path(&format!("part{i}"))).collect();
+    for (i, part) in parts.iter().enumerate() {
+        ok(&[&["run", &plan, "--out", part, "--shard", &format!("{}/2", i + 1)], &few[..]].concat());
+    }
+    let whole = place.path("whole");
+    ok(&["merge", &parts[0], &parts[1], "--out", &whole, "--no-charts", "--quiet"]);
+    same_tables(&again, &whole);
+    let manifest = std::fs::read_to_string(Path::new(&again).join("manifest.json")).expect("a manifest");
+    assert!(manifest.contains("other.toml") && manifest.contains("my-board.toml") && !manifest.contains("\"default\": true"));
+    let (code, text) = fails(&["check", "smoke", "--board", &other]);
+    assert!(code == 2 && text.contains("does not play"), "{text}");
     // Another board under the same name is another plan.
     write_board(&place, "my-board.toml", "calm = \"1 2 1 2 K", "calm = \"3 2 1 2 K");
     let (code, text) = fails(&["merge", &shards[1], &shards[0], "--out", &merged]);
@@ -232,7 +248,7 @@ fn the_board_game_runs_on_after_a_kill() {
     )
     .expect("written");
     let (plan, whole, broken) = (place.path("plan.toml"), place.path("whole"), place.path("broken"));
-    let args = ["--games", "12000", "--per-game", "--no-charts", "--quiet"];
+    let args = ["--games", "6000", "--per-game", "--no-charts", "--quiet"];
     ok(&[&["run", &plan, "--out", &whole], &args[..]].concat());
     for millis in [60, 150, 250] {
         let mut command = eksim(&["run", &plan, "--out", &broken, "--resume"]);
@@ -278,12 +294,13 @@ fn sim_of_the_board_game_has_the_same_shape_and_more() {
 fn the_board_game_refuses_what_is_not_its_own() {
     let place = Place::new();
     write_board(&place, "short.toml", "K 1 3 K 3 K\"", "K 1 3 K 3\"");
+    write_board(&place, "good.toml", "return_to = 1", "return_to = 2");
     let (short, nowhere) = (place.path("short.toml"), place.path("nowhere.toml"));
     std::fs::write(place.path("mixed.toml"), "games = 10\nsets = ['base', 'board-game']\n").expect("written");
     std::fs::write(place.path("file.toml"), "games = 10\nsets = ['board-game']\nboard = 'short.toml'\n").expect("written");
     std::fs::write(place.path("rule.toml"), "games = 10\nsets = ['board-game']\nrules.nope_own = true\n").expect("written");
     std::fs::write(place.path("bot.toml"), "games = 10\nsets = ['board-game']\nbots = 'careful'\n").expect("written");
-    std::fs::write(place.path("deck.toml"), "games = 10\nboard = 'short.toml'\n").expect("written");
+    std::fs::write(place.path("deck.toml"), "games = 10\nboard = 'good.toml'\n").expect("written");
     let [mixed, file, rule, bot, deck] = ["mixed", "file", "rule", "bot", "deck"].map(|name| place.path(&format!("{name}.toml")));
     let board = ["sim", "--sets", "board-game"];
     for (args, word) in [

@@ -103,6 +103,12 @@ fn text(outcome: &Outcome) -> String {
     if let Some(efficiency) = outcome.pairing_efficiency {
         let _ = writeln!(out, "pairing efficiency {efficiency:.2} (what playing each deal in all rotations gained)");
     }
+    if let Some(board) = &outcome.board {
+        let _ = match board.board.note {
+            Some(note) => writeln!(out, "{note}"),
+            None => writeln!(out, "board {} ({})", board.board.name, board.board.fingerprint),
+        };
+    }
     let _ =
         writeln!(out, "fingerprint {}, {:.2} s, {:.0} games/s", outcome.fingerprint, outcome.seconds, outcome.games_per_second);
     out
@@ -151,12 +157,4 @@ fn crashes(out: &mut String, outcome: &Outcome, board: &BoardOutcome) {
         board.magnets_turned_per_game,
         board.nopes_per_game
     );
-    match board.board.note {
-        Some(note) => {
-            let _ = writeln!(out, "\n{note}");
-        }
-        None => {
-            let _ = writeln!(out, "\nboard: {}", board.board.name);
-        }
-    }
 }

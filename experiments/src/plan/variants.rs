@@ -72,6 +72,11 @@ impl Common {
         Ok(Common { game, board, rules: all, players })
     }
 
+    /// What holds where a plan says nothing, with a board for variants that name none.
+    pub(super) fn on(board: Option<Board>) -> Common {
+        Common { board: board.map(|board| At::new(board, 0..0)), ..Common::default() }
+    }
+
     /// As the only variant of a plan.
     pub(super) fn variant(self, name: Option<String>, span: Span) -> Read<Variant> {
         let usual = match &self.game.value {

@@ -18,10 +18,10 @@ pub(super) fn crashes(results: &Results) -> Vec<String> {
     let of_board: Vec<_> = cells.iter().filter(|key| !overall(key.cell).is_empty()).collect();
     let mut out = Vec::new();
     for key in of_board.iter().take(CELLS) {
-        let place = if cells.len() > 1 { format!("In {}, players explode", labels[&key.cell]) } else { "Players explode".into() };
+        let place = if cells.len() > 1 { format!(" in {}", labels[&key.cell]) } else { String::new() };
         let say = |r: &&Crash| {
             format!(
-                "{} {:.3} times a game ({:.3} to {:.3}), {:.2} % of its turns",
+                "{} {:.3} ({:.3} to {:.3}), on {:.2} % of its turns",
                 r.bot,
                 r.explosions_per_game,
                 r.explosions_per_game_low,
@@ -30,7 +30,7 @@ pub(super) fn crashes(results: &Results) -> Vec<String> {
             )
         };
         let words: Vec<String> = overall(key.cell).iter().take(4).map(say).collect();
-        out.push(format!("{place} again and again: {}.", words.join("; ")));
+        out.push(format!("Explosions a game of each player{place}: {}.", words.join("; ")));
     }
     if of_board.len() > CELLS {
         out.push(format!("Explosions of the other {} cells are in crashes.parquet.", of_board.len() - CELLS));

@@ -169,6 +169,14 @@ fn facts(results: &Results) -> String {
         (Some(low), _) => format!("{low:.2}"),
         _ => String::new(),
     };
+    let mut boards: Vec<String> = Vec::new();
+    for board in m.cells.iter().filter_map(|c| c.more.get("board")) {
+        let word = |key: &str| board[key].as_str().unwrap_or_default();
+        let text = format!("{} ({})", word("name"), word("fingerprint"));
+        if !boards.contains(&text) {
+            boards.push(text);
+        }
+    }
     let count = |n: u64| if n > 0 { n.to_string() } else { String::new() };
     let rows = [
         ("Seed", m.seed.to_string()),
@@ -176,6 +184,7 @@ fn facts(results: &Results) -> String {
         ("Blocks", count(blocks)),
         ("Cells", results.cells().len().to_string()),
         ("Pairing efficiency realised", efficiency),
+        ("Board", boards.join(", ")),
         ("Version", m.version.clone()),
         ("Plan hash", m.plan_hash.clone()),
         ("Fingerprint of the tally", m.fingerprint.clone()),

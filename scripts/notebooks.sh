@@ -7,7 +7,7 @@ python=$(scripts/python.sh polars matplotlib nbclient nbformat ipykernel)
 out=$(realpath -m "${CARGO_TARGET_DIR:-target}")/notebooks
 mkdir -p "$out"
 cd notebooks-data
-MPLBACKEND=agg "$python" - "$out" *.ipynb <<'PYTHON'
+"$python" - "$out" *.ipynb <<'PYTHON'
 import pathlib, sys
 import nbformat
 from nbclient import NotebookClient

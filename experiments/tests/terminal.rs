@@ -102,7 +102,7 @@ fn a_full_disk_is_an_error_that_loses_nothing() {
         let found = names(&here);
         assert!(!text.contains("panicked"), "{limit}: {text}");
         assert!(found.iter().chain(&names(&here.join("charts"))).all(|name| !name.starts_with(".tmp")), "{limit}: {found:?}");
-        let stopped = !text.contains("report.html are in");
+        let stopped = !text.contains("Everything is in");
         assert!(stopped || limit == 300, "{limit} is no limit");
         if stopped {
             assert!(text.contains("cannot write") && text.contains("check free space"), "{limit}: {text}");

@@ -104,9 +104,10 @@ pub(super) fn show(job: &Job, dir: &Path, tallies: &[Tally], seconds: f64, talk:
     print!("{}", summary(&results, Style { width, unicode: true, color: talk.color }));
     let games: u64 = tallies.iter().map(|t| t.games).sum();
     println!(
-        "\n{games} games in {seconds:.1} s ({:.0} games/s). Tables, charts and report.html are in {}",
+        "\n{games} games in {seconds:.1} s ({:.0} games/s). Everything is in {}{}",
         games as f64 / seconds.max(1e-9),
-        dir.display()
+        dir.display(),
+        if dir.join("report.html").exists() { "; begin with report.html" } else { "" }
     );
     Ok(())
 }

@@ -24,6 +24,11 @@ pub struct Answer {
     pub caveats: Vec<String>,
 }
 
+/// A cell's name as a place: `in base`, `with 4 players`.
+fn at(label: &str) -> String {
+    if label.starts_with(|c: char| c.is_ascii_digit()) { format!("with {label}") } else { format!("in {label}") }
+}
+
 /// The answer that the tables give.
 pub fn answer(results: &Results) -> Answer {
     let mut answer = Answer::default();

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use eksim_statistics::{Z95, holm, two_sided_p, z_of_difference};
 
+use super::at;
 use super::pairs::Pair;
 use crate::results::Results;
 use crate::results::numbers::percent;
@@ -157,8 +158,11 @@ fn span(results: &Results, turns: &[&Pace]) -> Option<String> {
         * (turns.len() * (turns.len() - 1) / 2) as f64;
     Some(if clear < 0.05 {
         format!(
-            "Games are shortest in {} ({:.1} turns on average) and longest in {} ({:.1}).",
-            labels[&short.key.cell], short.mean, labels[&long.key.cell], long.mean
+            "Games are shortest {} ({:.1} turns on average) and longest {} ({:.1}).",
+            at(&labels[&short.key.cell]),
+            short.mean,
+            at(&labels[&long.key.cell]),
+            long.mean
         )
     } else {
         format!("Games last {:.1} turns on average, and the cells cannot be told apart.", short.mean)

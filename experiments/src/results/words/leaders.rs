@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use eksim_statistics::{holm, two_sided_p, z_of_difference};
 
+use super::at;
 use crate::results::Results;
 use crate::results::numbers::{percent, points, with_interval};
 use crate::results::rows::{CellKey, Seat, WinRate};
@@ -19,10 +20,15 @@ pub(super) fn leaders(results: &Results) -> Vec<String> {
     let mut out = Vec::new();
     for key in several {
         let rows = ranked(results, key.cell);
-        let place = if cells.len() > 1 { format!("In {}, ", labels[&key.cell]) } else { String::new() };
+        let place = if cells.len() > 1 { begin(&at(&labels[&key.cell])) + ", " } else { String::new() };
         out.extend(leader(key, &rows).map(|text| format!("{place}{text}")));
     }
     out
+}
+
+/// The beginning of a sentence.
+fn begin(text: &str) -> String {
+    text[..1].to_uppercase() + &text[1..]
 }
 
 /// The win rates of a cell, best first.
@@ -124,7 +130,7 @@ pub(super) fn seats(results: &Results) -> Option<String> {
     Some(match far {
         None => "No seat wins more or less than its fair share beyond chance.".into(),
         Some(r) => {
-            let place = if results.cells().len() > 1 { format!(" (in {})", labels[&r.key.cell]) } else { String::new() };
+            let place = if results.cells().len() > 1 { format!(" ({})", at(&labels[&r.key.cell])) } else { String::new() };
             format!(
                 "Seats matter: seat {} of {}{place} wins {}, against a fair share of {}: {}, the largest difference found.",
                 r.seat + 1,

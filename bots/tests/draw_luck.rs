@@ -48,7 +48,7 @@ fn rules(sets: &[&str], players: usize) -> Rules {
 }
 
 fn games() -> u64 {
-    std::env::var("EKSIM_LUCK_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(4_000)
+    std::env::var("EKSIM_LUCK_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1_000)
 }
 
 #[test]

@@ -16,11 +16,15 @@ pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     crate::bar::watch_for_interrupt();
     let bar = Bar::new(talk.bar, blocks * cell.games_per_block());
     let start = Instant::now();
-    let tally =
-        play_cell(&cell, Stop::Games(args.games), Counts { cards: false }, &(), |tally| bar.games(tally.games, &cell, tally));
+    let tally = play_cell(&cell, Stop::Games(args.games), Counts { cards: false, luck: args.control_variate }, &(), |tally| {
+        bar.games(tally.games, &cell, tally)
+    });
     bar.finish();
     let tally = tally?;
-    let outcome = Outcome::new(&cell, &tally, start.elapsed().as_secs_f64());
+    let mut outcome = Outcome::new(&cell, &tally, start.elapsed().as_secs_f64());
+    if !interrupted() {
+        outcome.take_off_luck(&cell, &tally, blocks)?;
+    }
     if talk.json {
         print_json(&outcome)?;
     } else {
@@ -76,6 +80,7 @@ fn text(outcome: &Outcome) -> String {
             100.0 * seat.ci_high
         );
     }
+    out += &outcome.luck_text();
     let deaths: Vec<String> = outcome
         .deaths
         .iter()

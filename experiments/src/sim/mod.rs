@@ -7,6 +7,7 @@ pub mod each_game;
 pub mod fingerprint;
 pub mod games;
 pub mod job;
+pub mod luck;
 pub mod outcome;
 pub mod rows;
 pub mod run;

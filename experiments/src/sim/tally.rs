@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
 use super::counting::Counting;
+use super::luck::LuckTally;
 
 /// Blocks whose single results are kept, for intervals that hold at any size.
 pub const EARLY: usize = 200;
@@ -149,6 +150,9 @@ pub struct Tally {
     pub pace: Vec<PaceTally>,
     /// The longest game, in turns.
     pub longest: u64,
+    /// Wins and the luck of the draw, where the control variate is on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Box<LuckTally>>,
 }
 
 impl Tally {
@@ -177,6 +181,10 @@ impl Tally {
         self.games += other.games;
         self.stalemates += other.stalemates;
         self.longest = self.longest.max(other.longest);
+        match (&mut self.luck, &other.luck) {
+            (Some(a), Some(b)) => a.merge(b),
+            (a, b) => *a = a.take().or_else(|| b.clone()),
+        }
         add_all(&mut self.deaths, &other.deaths);
         for (a, b) in self.seats.iter_mut().zip(&other.seats) {
             a.merge(b);

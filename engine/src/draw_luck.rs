@@ -15,7 +15,7 @@
 use crate::cards::Kind;
 use crate::game::Game;
 use crate::observer::{Event, Observer};
-use crate::types::{Card, MAX_PILE, MAX_SEATS, Play};
+use crate::types::{Card, Dice, MAX_PILE, MAX_SEATS, Play};
 
 /// What a whole card counts as: luck is summed in whole numbers, so that the order of adding never matters.
 pub const ONE: i64 = 1 << 32;
@@ -55,6 +55,24 @@ impl DrawLuck {
                 self.fresh[1] += i64::from(kittens.has(card));
                 self.fresh[2] += i64::from(saves.has(card));
             }
+        }
+    }
+
+    /// Puts the cards that nobody knows in a new random order: a pile that is as likely as the real one, given all that anybody at
+    /// the table knows.
+    pub fn reshuffle(&self, game: &mut Game<'_>, dice: &mut Dice) {
+        let cards = game.pile.bottom_up_mut();
+        if cards.len() != self.len {
+            return; // a card is on its way: nothing is due to be drawn
+        }
+        let mut free = [0u8; MAX_PILE];
+        let mut count = 0;
+        for (index, _) in self.marked[..self.len].iter().enumerate().filter(|(_, marked)| !**marked) {
+            free[count] = index as u8;
+            count += 1;
+        }
+        for i in (1..count).rev() {
+            cards.swap(free[i] as usize, free[dice.below(i + 1)] as usize);
         }
     }
 

@@ -4,12 +4,12 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
-use eksim_engine::sets::Sets;
 use eksim_statistics::Verdict;
 
-use super::{Talk, print_json, table};
+use super::table::Chosen;
+use super::{Talk, print_json};
 use crate::failure::Failure;
+use crate::sim::luck::check_game;
 use crate::verdicts::claim::{Claim, Seating};
 use crate::verdicts::compare::{ClaimReport, CompareReport, settle, together};
 use crate::verdicts::test::{Mode, TestPlan, points};
@@ -24,6 +24,9 @@ pub struct CompareArgs {
     /// The sets in play, separated by commas; give it several times to compare under several.
     #[arg(long, default_value = "base", value_name = "SETS")]
     pub sets: Vec<String>,
+    /// A board file for board-game, instead of the shipped board.
+    #[arg(long, value_name = "FILE")]
+    pub board: Option<std::path::PathBuf>,
     /// Players at the table; several numbers separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "2", value_name = "N")]
     pub players: Vec<usize>,
@@ -51,6 +54,9 @@ pub struct CompareArgs {
     /// The seed of all luck.
     #[arg(long, default_value_t = 1, value_name = "S")]
     pub seed: u64,
+    /// Take the luck of the draw off the raw gain too (a control variate; its coefficients come from pilot games).
+    #[arg(long)]
+    pub control_variate: bool,
     /// The verdict that is hoped for; another one ends with exit code 3.
     #[arg(long, value_enum)]
     pub expect: Option<Expect>,
@@ -100,7 +106,11 @@ pub(super) fn run(args: &CompareArgs, talk: Talk) -> Result<(), Failure> {
         max_games: plan.max_games,
         seed: args.seed,
         rules: args.set_rule.clone(),
-        claims: claims.iter().zip(&ends).map(|(claim, end)| ClaimReport::new(claim, end)).collect(),
+        claims: claims
+            .iter()
+            .zip(&ends)
+            .map(|(claim, end)| ClaimReport::new(claim, end).take_off_luck(claim, end))
+            .collect::<Result<_, _>>()?,
         games: claims.iter().map(Claim::games).sum(),
         seconds: start.elapsed().as_secs_f64(),
     };
@@ -154,12 +164,20 @@ fn bots(a: &str, b: &str) -> Result<(BotSpec, BotSpec), Failure> {
 fn claims(args: &CompareArgs, a: &BotSpec, b: &BotSpec) -> Result<Vec<Claim>, Failure> {
     let mut claims = Vec::new();
     for sets in &args.sets {
+        let names: Vec<String> = sets.split(',').map(str::to_string).collect();
+        let chosen = Chosen::new(&names, args.board.as_deref())?;
+        for bot in [a, b] {
+            bot.clone().for_game(chosen.kind()).map_err(|e| Failure::Usage(e.to_string()))?;
+        }
         for &players in &args.players {
-            let names = sets.split(',').map(str::trim).filter(|name| !name.is_empty());
-            let rules = Rules::new(Sets::parse(names)?, players, table::switches(&args.set_rule)?)?;
+            let rules = chosen.rules(players, &args.set_rule)?;
             let seatings: &[Seating] = if players == 2 { &[Seating::Duel] } else { &[Seating::Invading, Seating::Resisting] };
             for &seating in seatings {
-                claims.push(Claim::new(a, b, rules.clone(), seating, sets.clone(), args.seed));
+                let claim = Claim::new(a, b, rules.clone(), seating, sets.clone(), args.seed);
+                if args.control_variate {
+                    check_game(&claim.cell.rules)?;
+                }
+                claims.push(claim.watching_luck(args.control_variate));
             }
         }
     }
@@ -207,6 +225,17 @@ fn text(report: &CompareReport) -> String {
             None => "no pairing efficiency without variance".to_string(),
         };
         let _ = writeln!(out, "  {} games in {} blocks; {fixed}; {efficiency}", claim.games, claim.blocks);
+        if let Some(found) = &claim.without_luck {
+            let gain = found.gain.map_or("no variance".to_string(), |g| format!("variance {g:.2} times smaller"));
+            let _ = writeln!(
+                out,
+                "  without the luck of the draw: raw {:+.2} (95 % interval {:+.2} to {:+.2}, before any stopping; {gain}; luck zero on average, p = {:.3})",
+                100.0 * found.estimate,
+                100.0 * found.ci_low,
+                100.0 * found.ci_high,
+                found.mean_zero_p
+            );
+        }
         if claim.stalemates > 0 {
             let _ = writeln!(out, "  {} stalemates, the point shared among the survivors", claim.stalemates);
         }

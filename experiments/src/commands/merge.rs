@@ -52,7 +52,8 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
     let store = Store::open(&args.out)?;
     let spools: Vec<&Path> = if job.per_game { shards.iter().map(|(dir, _)| *dir).collect() } else { Vec::new() };
     let outcomes = job.outcomes(&tallies, start.elapsed().as_secs_f64())?;
-    running::write_results(&job, &plan, &args.out, &tallies, &outcomes, &first.engine_fingerprint, &spools, args.no_charts)?;
+    running::write_results(&job, &plan, &args.out, &tallies, &first.engine_fingerprint, &spools, args.no_charts)?;
+    running::keep_luck(&job, &args.out, &outcomes)?;
     store.finish()?;
     running::show(&job, &args.out, &tallies, &outcomes, start.elapsed().as_secs_f64(), talk)
 }

@@ -14,6 +14,7 @@ use crate::results::report::write_report_of;
 use crate::results::summary::{Style, summary};
 use crate::results::{Options, Results};
 use crate::sim::job::{Job, JobCell};
+use crate::sim::luck::check_game;
 use crate::sim::outcome::Outcome;
 use crate::sim::run::Stop;
 use crate::sim::store::Store;
@@ -67,7 +68,8 @@ pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
     }
     let spool = job.per_game.then_some(dir.as_path());
     let outcomes = job.outcomes(&tallies, seconds)?;
-    write_results(&job, &plan, &dir, &tallies, &outcomes, &state.engine_fingerprint, spool.as_slice(), args.no_charts)?;
+    write_results(&job, &plan, &dir, &tallies, &state.engine_fingerprint, spool.as_slice(), args.no_charts)?;
+    keep_luck(&job, &dir, &outcomes)?;
     store.finish()?;
     show(&job, &dir, &tallies, &outcomes, seconds, talk)
 }
@@ -78,22 +80,25 @@ pub(super) fn write_results(
     plan: &Plan,
     dir: &Path,
     tallies: &[Tally],
-    outcomes: &[Outcome],
     engine: &str,
     spools: &[&Path],
     no_charts: bool,
 ) -> Result<(), Failure> {
     job.write(dir, tallies, engine, (!spools.is_empty()).then_some(spools))?;
+    if plan.outputs.report {
+        write_report_of(&Results::open(dir)?, &Options { charts: plan.outputs.charts && !no_charts })?;
+    }
+    Ok(())
+}
+
+/// Keeps the win shares without the luck of the draw beside the raw numbers of the tables, if there are any.
+pub(super) fn keep_luck(job: &Job, dir: &Path, outcomes: &[Outcome]) -> Result<(), Failure> {
     if job.luck {
-        // Kept beside the raw numbers of the tables.
         let mut manifest = Results::open(dir)?.manifest;
         let kept =
             |outcome: &Outcome| json!({"pilot_blocks": outcome.pilot_blocks, "bots": outcome.bots, "seats": outcome.seats});
         manifest.more.insert("control_variate".into(), outcomes.iter().map(kept).collect());
         manifest.write(dir)?;
-    }
-    if plan.outputs.report {
-        write_report_of(&Results::open(dir)?, &Options { charts: plan.outputs.charts && !no_charts })?;
     }
     Ok(())
 }
@@ -152,6 +157,9 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
         return Err(Failure::Usage(
             "`--shard` can't be used with `until_half_width`: no shard can see when to stop; give `games` instead".into(),
         ));
+    }
+    if plan.control_variate {
+        cells.iter().try_for_each(|c| check_game(&c.cell.rules))?;
     }
     let mut command = format!("eksim run {}", args.plan.display());
     let mut add = |text: String| command += &format!(" {text}");

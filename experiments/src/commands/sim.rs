@@ -7,17 +7,21 @@ use crate::bar::Bar;
 use crate::cli::SimArgs;
 use crate::failure::Failure;
 use crate::sim::chunk::Counts;
+use crate::sim::luck::check_game;
 use crate::sim::outcome::Outcome;
 use crate::sim::run::{Stop, interrupted, play_cell};
 
 pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     let cell = table::cell(&args.table)?;
+    if args.control_variate {
+        check_game(&cell.rules)?;
+    }
     let blocks = cell.blocks_for(args.games);
     crate::bar::watch_for_interrupt();
     let bar = Bar::new(talk.bar, blocks * cell.games_per_block());
     let start = Instant::now();
     let tally = play_cell(&cell, Stop::Games(args.games), Counts { cards: false, luck: args.control_variate }, &(), |tally| {
-        bar.games(tally.games, &cell, tally)
+        bar.games(tally.games, &cell, tally);
     });
     bar.finish();
     let tally = tally?;
@@ -29,6 +33,9 @@ pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
         print_json(&outcome)?;
     } else {
         print!("{}", text(&outcome));
+        if let Some(caution) = cell.rules.caution() {
+            println!("note: {caution}");
+        }
     }
     if interrupted() {
         return Err(Failure::Interrupted(format!(

@@ -8,6 +8,7 @@ use eksim_engine::draw_luck::{DrawLuck, ONE};
 use eksim_statistics::{Controlled, FEW_BLOCKS, Moments, controlled, freeze};
 use serde::{Deserialize, Serialize};
 
+use super::rules::TableRules;
 use crate::failure::Failure;
 
 /// A p-value of "the luck has mean zero" below which the shuffler is held to be broken: one false alarm in a million runs.
@@ -102,6 +103,16 @@ pub fn without_luck(pilot: &Moments, test: &Moments) -> Result<Option<WithoutLuc
         gain: found.gain,
         mean_zero_p: found.mean_zero.p,
     }))
+}
+
+/// Refuses the control variate where there is no pile of cards with kittens.
+pub fn check_game(rules: &TableRules) -> Result<(), Failure> {
+    match rules {
+        TableRules::Cards(_) => Ok(()),
+        TableRules::Board(_) => Err(Failure::Usage(
+            "the control variate is for the card games: in The Board Game no kittens are drawn from a pile; leave it out".into(),
+        )),
+    }
 }
 
 /// How many pilot blocks go with so many test blocks: a tenth, within bounds.

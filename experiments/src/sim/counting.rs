@@ -163,7 +163,7 @@ impl Observer for Counting {
             Event::Dealt => self.dealt(game),
             Event::Died(seat, cause) => self.died(game, seat, cause),
             Event::Resolved(_, Play::Single(single)) if game.rules().kind(single.as_card) == Kind::RaisingHeck => {
-                self.raising_heck = true
+                self.raising_heck = true;
             }
             Event::Turn(_) => self.raising_heck = false,
             _ if !self.cards => {}

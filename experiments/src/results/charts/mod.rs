@@ -14,6 +14,7 @@ mod scale;
 
 mod cards;
 mod convergence;
+pub mod differences;
 mod incidence;
 mod length;
 mod matrix;

@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn bad_data_has_the_right_words() {
         // One block; and a table where one seat always loses: without a Defuse and with two kittens for two players.
-        for line in ["--set-rule hand=5 --games 1", "--set-rule kittens=9 --players 2 --games 40", "--games 1 --players 2"] {
+        for line in ["--set-rule hand=5 --games 1", "--set-rule kittens=4 --players 2 --games 40", "--games 1 --players 2"] {
             let (balance, report) = word(&format!("{line} --panel pass --drama 1 --no-cards --control-variate"));
             let text = text(&report);
             assert_eq!(balance, Balance::NotEnoughGames, "{text}");

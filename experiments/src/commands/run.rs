@@ -21,7 +21,8 @@ use crate::sim::store::Store;
 use crate::sim::tally::Tally;
 
 pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
-    let plan = plan::load(&args.plan)?.overridden(args.seed, args.games).controlled(args.control_variate);
+    let plan =
+        plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games).controlled(args.control_variate);
     let job = job(&plan, args)?;
     let dir = args.out.clone().unwrap_or_else(|| default_out(&plan.name, job.shard));
     watch_for_interrupt();
@@ -172,6 +173,7 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
     if args.control_variate {
         add("--control-variate".into());
     }
+    args.board.iter().for_each(|b| add(format!("--board {}", b.display())));
     args.out.iter().for_each(|o| add(format!("--out {}", o.display())));
     Ok(Job {
         name: plan.name.clone(),

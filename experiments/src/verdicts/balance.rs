@@ -182,6 +182,9 @@ pub struct BalanceReport {
     pub cards: Vec<CardReport>,
     /// Drama, if it was asked for and some bot of the panel is quick enough.
     pub drama: Option<DramaReport>,
+    /// What a reader must know: axes that don't apply, where the numbers come from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 impl Study {
@@ -253,8 +256,18 @@ impl Study {
             skill,
             cards: self.cards().map_err(ended)?,
             drama: self.drama().map_err(ended)?,
+            notes: self.notes(),
         };
         Ok((verdict, report))
+    }
+
+    /// What a reader must know: The Board Game lacks some axes, and its default board is ours.
+    fn notes(&self) -> Vec<String> {
+        if self.house.board().is_none() {
+            return Vec::new();
+        }
+        let axes = "board-game has no axis of cards (single cards can't be forbidden there) nor of drama, and nobody is eliminated: its pace counts explosions and flips instead";
+        std::iter::once(axes).chain(self.house.note()).map(str::to_string).collect()
     }
 
     fn skill(&self, weak: &BotSpec, strong: &BotSpec) -> Result<SkillReport, Stopped> {

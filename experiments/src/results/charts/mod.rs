@@ -14,6 +14,7 @@ mod scale;
 
 mod cards;
 mod convergence;
+mod crashes;
 pub mod differences;
 mod incidence;
 mod length;

@@ -176,9 +176,9 @@ mod tests {
     #[test]
     fn what_is_counted_adds_up_and_blocks_can_be_split() {
         let cell = cell(&["racer", "random", "random"]);
-        let all = play_blocks(&cell, 0, 120, Counts { cards: true }, &()).unwrap();
-        let mut parts = play_blocks(&cell, 0, 51, Counts { cards: true }, &()).unwrap();
-        parts.merge(&play_blocks(&cell, 51, 120, Counts { cards: true }, &()).unwrap());
+        let all = play_blocks(&cell, 0, 120, Counts { cards: true, luck: false }, &()).unwrap();
+        let mut parts = play_blocks(&cell, 0, 51, Counts { cards: true, luck: false }, &()).unwrap();
+        parts.merge(&play_blocks(&cell, 51, 120, Counts { cards: true, luck: false }, &()).unwrap());
         assert_eq!(all, parts);
         let quantity = |name: &str| {
             let place = cell.rules.pace().iter().position(|q| *q == name).unwrap();
@@ -217,7 +217,7 @@ mod tests {
         let rules = Board::default().rules(&house, 2).unwrap();
         let lineup = vec![BotSpec::parse("pass").unwrap(); 2];
         let cell = Cell::new("board-game".into(), rules, lineup, 9, Domain::Test, true);
-        let tally = play_blocks(&cell, 0, 20_000, Counts { cards: false }, &()).unwrap();
+        let tally = play_blocks(&cell, 0, 20_000, Counts { cards: false, luck: false }, &()).unwrap();
         let all = &tally.bots[0].crashes.as_ref().unwrap().all;
         let exploded = all.per_game(What::Exploded, tally.blocks, 1);
         assert!((exploded.mean - 5.538).abs() < 4.0 * exploded.se, "{exploded:?}");

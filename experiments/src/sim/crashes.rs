@@ -233,7 +233,7 @@ mod tests {
         use eksim_engine::board::{BoardCounts, BoardGame, BoardKnowledge, BoardRules};
         use eksim_engine::types::block_key;
         let cell = cell(&["racer"; 4]);
-        let tally = play_blocks(&cell, 0, 60, Counts { cards: true }, &()).unwrap();
+        let tally = play_blocks(&cell, 0, 60, Counts { cards: true, luck: false }, &()).unwrap();
         let rules = BoardRules::standard(4).unwrap();
         let (mut game, mut counts, mut memory) = (BoardGame::new(&rules), BoardCounts::default(), BoardKnowledge::default());
         let mut racer = BotSpec::parse("racer").unwrap().board_player().unwrap();

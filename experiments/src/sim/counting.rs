@@ -1,6 +1,7 @@
 //! Counting one game as it is played: an observer with fixed arrays, no allocation.
 
 use eksim_engine::cards::Kind;
+use eksim_engine::draw_luck::DrawLuck;
 use eksim_engine::game::Game;
 use eksim_engine::observer::{Cause, Event, Observer};
 use eksim_engine::types::{Card, CardSet, MAX_CARDS, MAX_SEATS, Play, Seat, Single};
@@ -48,6 +49,8 @@ pub struct Counting {
     dealt: Box<[[u32; MAX_CARDS]; MAX_SEATS]>,
     /// Cards by bot and kind: drawn, played, Noped, stolen, over all games until they are taken.
     counts: Box<[[Fate; MAX_CARDS]; MAX_SEATS]>,
+    /// The luck of the draw, where it was watched: an observer of its own, kept here.
+    pub luck: Option<Box<DrawLuck>>,
 }
 
 /// What happened to the copies of one card for one seat or bot.
@@ -95,6 +98,7 @@ impl Counting {
             held: [CardSet::EMPTY; MAX_SEATS],
             played: [CardSet::EMPTY; MAX_SEATS],
             counts: Box::new([[Fate::default(); MAX_CARDS]; MAX_SEATS]),
+            luck: None,
         }
     }
 

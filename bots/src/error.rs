@@ -40,6 +40,15 @@ pub enum BotError {
         /// The highest allowed.
         high: f64,
     },
+    /// A fraction where something is counted.
+    NotWhole {
+        /// The bot.
+        bot: &'static str,
+        /// The key.
+        param: String,
+        /// The value as given.
+        value: f64,
+    },
     /// Text that is no bot.
     Syntax {
         /// The text.
@@ -68,6 +77,9 @@ impl std::fmt::Display for BotError {
             }
             BotError::OutOfRange { bot, param, value, low, high } => {
                 write!(f, "`{param}` of `{bot}` can't be {value}; it takes {low} to {high}")
+            }
+            BotError::NotWhole { bot, param, value } => {
+                write!(f, "`{param}` of `{bot}` can't be {value}; it takes whole numbers")
             }
             BotError::Syntax { text, why } => {
                 write!(f, "`{text}` is no bot: {why}; write for example `careful(risk=0.12)`")

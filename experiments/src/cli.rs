@@ -65,6 +65,8 @@ pub enum Command {
     Balance(crate::commands::balance::BalanceArgs),
     /// Many bots: win shares, ratings, cross-table.
     Ladder(crate::commands::ladder::LadderArgs),
+    /// Search a bot's parameters on tuning seeds, then prove the gain on fresh ones.
+    Tune(crate::commands::tune::TuneArgs),
     /// Exact odds of the next draws for a described pile.
     Odds(crate::commands::odds::OddsArgs),
     /// Redraw charts and report.html from the tables of a results directory.

@@ -7,4 +7,5 @@ pub mod failure;
 pub mod plan;
 pub mod results;
 pub mod sim;
+pub mod tuning;
 pub mod verdicts;

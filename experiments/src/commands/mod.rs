@@ -16,6 +16,7 @@ mod schema;
 mod show;
 mod sim;
 pub mod table;
+pub mod tune;
 
 use std::io::{IsTerminal, Write};
 
@@ -63,6 +64,7 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Compare(args) => compare::run(&args, talk),
         Command::Odds(args) => odds::run(&args, talk),
         Command::Balance(args) => balance::run(&args, talk),
+        Command::Tune(args) => tune::run(&args, talk),
         Command::Ladder(args) => ladder::run(&args, talk),
         Command::Report(args) => report::run(&args, talk),
         Command::Diff(args) => diff::run(&args, talk),

@@ -97,6 +97,12 @@ impl Bot for Counter {
         self.memory.forget();
     }
 
+    fn join(&mut self, view: &View<'_, '_>) {
+        self.memory.prime(view);
+        // Whoever knows more of the pile than its top card counts by it.
+        self.memory.beliefs[view.seat().index()].aware |= (0..view.pile_len()).any(|place| view.known_at(place).is_some());
+    }
+
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         let s = Situation::new(view, &self.values);

@@ -106,6 +106,12 @@ impl Bot for Planner {
         self.beliefs = [Belief::default(); MAX_SEATS];
     }
 
+    fn join(&mut self, view: &View<'_, '_>) {
+        let mut belief = Belief::default();
+        belief.prime(view);
+        self.beliefs.fill(belief);
+    }
+
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         let mut own = world::dice(dice);
         let belief = &mut self.beliefs[view.seat().index()];

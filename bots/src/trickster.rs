@@ -71,6 +71,10 @@ impl Bot for Trickster {
         self.counter.begin();
     }
 
+    fn join(&mut self, view: &View<'_, '_>) {
+        self.counter.join(view);
+    }
+
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         let values = self.counter.values;

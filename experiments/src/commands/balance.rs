@@ -76,9 +76,9 @@ impl Expect {
 pub(super) fn run(args: &BalanceArgs, talk: Talk) -> Result<(), Failure> {
     let study = study(args, talk)?;
     crate::bar::watch_for_interrupt();
-    let Some((word, report)) = study.run(&args.set_rule) else {
-        return Err(Failure::Interrupted("interrupted, without a verdict; the same command starts again".into()));
-    };
+    let (word, report) = study
+        .run(&args.set_rule)
+        .map_err(|stopped| stopped.or("interrupted, without a verdict; the same command starts again"))?;
     if talk.json {
         print_json(&report)?;
     } else {

@@ -14,7 +14,7 @@ pub(super) fn run(args: &CheckArgs, talk: Talk) -> Result<(), Failure> {
     let plan = plan::load(&args.plan)?.overridden(args.seed, args.games);
     let cells = plan.cells();
     let counts = Counts { cards: plan.outputs.cards };
-    let estimates: Vec<Estimate> = cells.iter().map(|cell| estimate(cell, counts)).collect();
+    let estimates: Vec<Estimate> = cells.iter().map(|cell| estimate(cell, counts)).collect::<Result<_, _>>()?;
     let threads = rayon::current_num_threads();
     if talk.json {
         return print_json(&document(&plan, &cells, &estimates, threads));

@@ -83,12 +83,10 @@ pub(super) fn run(args: &CompareArgs, talk: Talk) -> Result<(), Failure> {
     let mut claims = claims(args, &a, &b)?;
     crate::bar::watch_for_interrupt();
     let start = Instant::now();
-    let Some(ends) = settle(&mut claims, &plan, talk.bar) else {
+    let ends = settle(&mut claims, &plan, talk.bar).map_err(|stopped| {
         let games: u64 = claims.iter().map(Claim::games).sum();
-        return Err(Failure::Interrupted(format!(
-            "interrupted after {games} games, without a verdict; the same command starts again"
-        )));
-    };
+        stopped.or(format!("interrupted after {games} games, without a verdict; the same command starts again"))
+    })?;
     let verdict = together(ends.iter().map(|e| e.verdict));
     let report = CompareReport {
         format: 1,

@@ -47,9 +47,8 @@ pub(super) fn run(args: &LadderArgs, talk: Talk) -> Result<(), Failure> {
         return Err(Failure::Usage("a ladder needs at least two bots; `eksim list bots` names them".into()));
     }
     crate::bar::watch_for_interrupt();
-    let Some(report) = ladder(&bots, &rules, args.games, args.seed, talk.bar) else {
-        return Err(Failure::Interrupted("interrupted; the same command starts again".into()));
-    };
+    let report = ladder(&bots, &rules, args.games, args.seed, talk.bar)
+        .map_err(|stopped| stopped.or("interrupted; the same command starts again"))?;
     if talk.json {
         return print_json(&report);
     }

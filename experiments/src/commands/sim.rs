@@ -19,6 +19,7 @@ pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     let tally =
         play_cell(&cell, Stop::Games(args.games), Counts { cards: false }, &(), |tally| bar.games(tally.games, &cell, tally));
     bar.finish();
+    let tally = tally?;
     let outcome = Outcome::new(&cell, &tally, start.elapsed().as_secs_f64());
     if talk.json {
         print_json(&outcome)?;

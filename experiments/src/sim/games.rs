@@ -68,9 +68,10 @@ impl Collector {
         Collector { cell, games: Mutex::default() }
     }
 
-    /// The games of the round, in order, as lines.
-    pub fn take(&self) -> Vec<u8> {
+    /// The games of the round, in order, as lines; only those of blocks before `end`, where the round was stopped.
+    pub fn take(&self, end: Option<u64>) -> Vec<u8> {
         let mut games = std::mem::take(&mut *self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
+        games.retain(|game| end.is_none_or(|end| game.block < end));
         games.sort_unstable();
         let mut lines = Vec::new();
         for game in games {

@@ -3,12 +3,14 @@
 pub mod cell;
 pub mod chunk;
 pub mod counting;
+pub mod each_game;
 pub mod fingerprint;
 pub mod games;
 pub mod job;
 pub mod outcome;
 pub mod rows;
 pub mod run;
+pub mod stopped;
 pub mod store;
 pub mod suite;
 pub mod tally;

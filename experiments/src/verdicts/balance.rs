@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::both::{Both, Counted, PACE, play_both};
 use super::progress::Progress;
 use crate::sim::cell::Cell;
+use crate::sim::stopped::Stopped;
 
 /// A study as it is planned.
 #[derive(Clone, Debug)]
@@ -199,7 +200,7 @@ pub struct BalanceReport {
 }
 
 impl Study {
-    fn play(&self, house: &Rules, plain: &Rules, lineup: Vec<BotSpec>, name: &str) -> Option<Counted> {
+    fn play(&self, house: &Rules, plain: &Rules, lineup: Vec<BotSpec>, name: &str) -> Result<Counted, Stopped> {
         let cell = |rules: &Rules| Cell::new(String::new(), rules.clone(), lineup.clone(), self.seed, Domain::Test, true);
         let (house, plain) = (cell(house), cell(plain));
         let blocks = house.blocks_for(self.games);
@@ -209,8 +210,8 @@ impl Study {
         counted
     }
 
-    /// Plays everything; the word of the panel comes with the report. `None` when interrupted.
-    pub fn run(&self, rules: &[String]) -> Option<(Balance, BalanceReport)> {
+    /// Plays everything; the word of the panel comes with the report.
+    pub fn run(&self, rules: &[String]) -> Result<(Balance, BalanceReport), Stopped> {
         let players = self.house.players;
         let fair = 1.0 / players as f64;
         let plan = FairnessPlan { margin: self.margin * fair, ..FairnessPlan::seats(players) };
@@ -253,26 +254,26 @@ impl Study {
             skill,
             cards: if self.cards { self.cards()? } else { Vec::new() },
         };
-        Some((verdict, report))
+        Ok((verdict, report))
     }
 
     fn lineup(&self, weak: &BotSpec, strong: &BotSpec) -> Vec<BotSpec> {
         std::iter::once(strong).chain(std::iter::repeat(weak)).take(self.house.players).cloned().collect()
     }
 
-    fn skill(&self, weak: &BotSpec, strong: &BotSpec) -> Option<SkillReport> {
+    fn skill(&self, weak: &BotSpec, strong: &BotSpec) -> Result<SkillReport, Stopped> {
         let counted = self.play(&self.house, &self.plain, self.lineup(weak, strong), "skill")?;
         let (strong, weak) = (strong.label().to_string(), weak.label().to_string());
-        Some(SkillReport { strong, weak, share: Change::share(&counted.first_bot) })
+        Ok(SkillReport { strong, weak, share: Change::share(&counted.first_bot) })
     }
 
     /// Restricted play: each card in turn may not be played, against the house rules with all cards.
-    fn cards(&self) -> Option<Vec<CardReport>> {
+    fn cards(&self) -> Result<Vec<CardReport>, Stopped> {
         // Neighbours of the panel: among the weakest, a ban mostly stops the weak from wasting cards.
         let (weak, strong) = match self.panel.as_slice() {
             [.., weak, strong] => (weak, strong),
             [one] => (one, one),
-            [] => return Some(Vec::new()),
+            [] => return Ok(Vec::new()),
         };
         // Two names, so that a panel of one bot has a first bot too.
         let strong = strong.clone().labelled(&format!("{} (first)", strong.label()));
@@ -295,7 +296,7 @@ impl Study {
                 report.word = if report.share.difference < 0.0 { "skill" } else { "luck" };
             }
         }
-        Some(reports)
+        Ok(reports)
     }
 
     /// Whether a card is played by choice and not forbidden already.

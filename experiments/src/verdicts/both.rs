@@ -1,16 +1,15 @@
 //! Two variants of the rules under the same luck, block by block, and the differences of every block.
 
-use eksim_bots::{Lineup, play_game};
 use eksim_engine::game::Game;
-use eksim_engine::knowledge::Knowledge;
-use eksim_engine::types::block_key;
 use eksim_statistics::{BlockSums, FEW_BLOCKS, common_luck_efficiency};
 use rayon::prelude::*;
 
 use super::progress::Progress;
 use crate::sim::cell::Cell;
 use crate::sim::counting::Counting;
+use crate::sim::each_game::each_game;
 use crate::sim::run::interrupted;
+use crate::sim::stopped::Stopped;
 
 /// The quantities of the pace, in the order in which they are counted.
 pub const PACE: [&str; 6] = ["turns", "draws", "decisions", "first_elimination", "waiting", "finished"];
@@ -106,53 +105,52 @@ impl Counted {
     }
 }
 
-/// Plays `blocks` blocks of two cells that differ in their rules only. `None` when interrupted.
-pub fn play_both(house: &Cell, plain: &Cell, blocks: u64, progress: &Progress, name: &str) -> Option<Counted> {
+/// Plays `blocks` blocks of two cells that differ in their rules only.
+pub fn play_both(house: &Cell, plain: &Cell, blocks: u64, progress: &Progress, name: &str) -> Result<Counted, Stopped> {
     let mut counted = Counted::new(house.players(), house.games_per_block());
     let size = house.chunk().min(64);
     let round = size * 64;
     for start in (0..blocks).step_by(round as usize) {
         if interrupted() {
-            return None;
+            return Err(Stopped::Interrupted);
         }
         let chunks: Vec<u64> = (start..(start + round).min(blocks)).step_by(size as usize).collect();
-        let parts: Vec<Counted> =
-            chunks.par_iter().map(|&from| play_chunk([house, plain], from, (from + size).min(blocks))).collect();
+        let play = |&from: &u64| play_chunk([house, plain], from, (from + size).min(blocks));
+        let parts: Vec<Counted> = chunks.par_iter().map(play).collect::<Result<_, _>>()?;
         parts.into_iter().for_each(|part| counted.merge(part));
         progress.at((start + round).min(blocks) * 2 * house.games_per_block(), || name.to_string());
     }
-    Some(counted)
+    Ok(counted)
 }
 
-fn play_chunk(cells: [&Cell; 2], from: u64, to: u64) -> Counted {
+fn play_chunk(cells: [&Cell; 2], from: u64, to: u64) -> Result<Counted, Stopped> {
     let players = cells[0].players();
     let mut counted = Counted::new(players, cells[0].games_per_block());
-    let mut games = cells.map(|cell| Game::new(&cell.rules));
-    let mut lineups = cells.map(|cell| {
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect::<Vec<_>>()
-    });
-    let mut knowledge = cells[0].bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
     let mut counting = Counting::new(false);
-    let mut values = [vec![0_i64; players + 1 + PACE.len()], vec![0_i64; players + 1 + PACE.len()]];
-    for block in from..to {
-        let key = block_key(cells[0].seed, cells[0].domain, block);
-        for side in 0..2 {
-            values[side].fill(0);
-            for (lineup, seats) in lineups[side].iter_mut().zip(&cells[side].rotations) {
-                lineup.start_game(key);
-                play_game(&mut games[side], key, lineup, knowledge.as_mut(), &mut counting);
-                add_game(&games[side], &counting, seats, &mut values[side]);
-                let turns = games[side].turns() as usize;
-                if turns >= counted.turns[side].len() {
-                    counted.turns[side].resize(turns + 1, 0);
-                }
-                counted.turns[side][turns] += 1;
+    // One row of values a block and side: the sides are played one after the other, so that the games of a side can wait for
+    // each other's players.
+    let mut values = [const { Vec::<Vec<i64>>::new() }; 2];
+    for (side, cell) in cells.into_iter().enumerate() {
+        let (rows, turns) = (&mut values[side], &mut counted.turns[side]);
+        each_game(cell, from..to, &mut counting, |_, rotation, game, counting| {
+            if rotation == 0 {
+                rows.push(vec![0; players + 1 + PACE.len()]);
             }
-        }
-        let [house, plain] = &values;
+            if let Some(row) = rows.last_mut() {
+                add_game(game, counting, &cell.rotations[rotation], row);
+            }
+            let length = game.turns() as usize;
+            if length >= turns.len() {
+                turns.resize(length + 1, 0);
+            }
+            turns[length] += 1;
+        })?;
+    }
+    let [house, plain] = values;
+    for (house, plain) in house.iter().zip(&plain) {
         counted.all().zip(house.iter().zip(plain)).for_each(|(both, (h, p))| both.push(*h, *p));
     }
-    counted
+    Ok(counted)
 }
 
 /// Adds a finished game: wins by seat, wins of the first bot, and the pace.

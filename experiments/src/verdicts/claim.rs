@@ -11,6 +11,7 @@ use super::progress::Progress;
 use super::test::{Test, TestPlan};
 use crate::sim::cell::Cell;
 use crate::sim::run::interrupted;
+use crate::sim::stopped::Stopped;
 
 /// How A and B sit together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -85,18 +86,19 @@ impl Claim {
         self.looks.last().map_or(0, |points| points.games.n)
     }
 
-    /// Runs the test at this level, playing on where the looks kept don't suffice. `None` when interrupted.
-    pub fn run(&mut self, plan: &TestPlan, level: f64, progress: &Progress) -> Option<Ended> {
+    /// Runs the test at this level, playing on where the looks kept don't suffice.
+    pub fn run(&mut self, plan: &TestPlan, level: f64, progress: &Progress) -> Result<Ended, Stopped> {
         let most = self.cell.blocks_for(plan.max_games);
         let mut test = Test::new(plan, self.reference, level, most);
         let every = look_every(&self.cell);
-        for look in 0.. {
+        let mut look = 0;
+        loop {
             let from = (look as u64 * every).min(most);
             if look == self.looks.len() {
                 if interrupted() {
-                    return None;
+                    return Err(Stopped::Interrupted);
                 }
-                let mut points = play(&self.cell, self.bot, from, (from + every).min(most));
+                let mut points = play(&self.cell, self.bot, from, (from + every).min(most))?;
                 if let Some(before) = self.looks.last() {
                     points.merge(before);
                 }
@@ -111,9 +113,9 @@ impl Claim {
             });
             if let Some(verdict) = word {
                 let after = after_stop(test.deciding(), &scores, 0.95);
-                return Some(Ended { verdict, level, test, points: self.looks[look].clone(), after });
+                return Ok(Ended { verdict, level, test, points: self.looks[look].clone(), after });
             }
+            look += 1;
         }
-        None
     }
 }

@@ -13,6 +13,7 @@ use super::compare::{self, Expect};
 use super::{Talk, print_json, table};
 use crate::failure::Failure;
 use crate::results::files;
+use crate::sim::stopped::Stopped;
 use crate::tuning::finalists::choose;
 use crate::tuning::report::{FinalistReport, SearchReport, TuneReport, parameters, snippet};
 use crate::tuning::search::{Schedule, Searched, search};
@@ -97,19 +98,18 @@ pub(super) fn run(args: &TuneArgs, talk: Talk) -> Result<(), Failure> {
     }
     crate::bar::watch_for_interrupt();
     let clock = Instant::now();
-    let stopped =
-        || Failure::Interrupted("interrupted before the proof; nothing was written, the same command starts again".into());
+    let stopped = |why: Stopped| why.or("interrupted; nothing was written, the same command starts again");
     let progress = Progress::new(talk.bar, args.budget / 4 * 3);
-    let Searched { trace, games, finalists } = search(&space, &arena, schedule, args.seed, &progress).ok_or_else(stopped)?;
+    let Searched { trace, games, finalists } = search(&space, &arena, schedule, args.seed, &progress).map_err(stopped)?;
     progress.finish();
     let mut bots = vec![start.clone()];
     bots.extend(finalists.iter().map(|point| space.bot(point)));
     let pilot: Arena<Pilot> = Arena::new(&tables, &against, args.seed);
     let progress = Progress::new(talk.bar, args.budget / 4);
-    let (chosen, pilot_games) = choose(&pilot, &bots, args.budget / 4, &progress).ok_or_else(stopped)?;
+    let (chosen, pilot_games) = choose(&pilot, &bots, args.budget / 4, &progress).map_err(stopped)?;
     progress.finish();
     let tuned = chosen[0].bot.clone();
-    let proof = if tuned == start { None } else { Some(prove(args, &plan, &tuned, &start, &tables, talk).ok_or_else(stopped)?) };
+    let proof = if tuned == start { None } else { Some(prove(args, &plan, &tuned, &start, &tables, talk).map_err(stopped)?) };
     let verdict = proof.as_ref().map_or(Verdict::Equal, |(verdict, _)| *verdict);
     let proof = proof.map(|(_, report)| report);
     let report = TuneReport {
@@ -163,7 +163,7 @@ fn tables(args: &TuneArgs) -> Result<Vec<Table>, Failure> {
     Ok(tables)
 }
 
-/// The tuned bot against the start, on test luck. `None` when interrupted.
+/// The tuned bot against the start, on test luck.
 fn prove(
     args: &TuneArgs,
     plan: &TestPlan,
@@ -171,9 +171,11 @@ fn prove(
     start: &BotSpec,
     tables: &[Table],
     talk: Talk,
-) -> Option<(Verdict, CompareReport)> {
+) -> Result<(Verdict, CompareReport), Stopped> {
     let clock = Instant::now();
-    let claim = |t: &Table| Claim::new(tuned, start, t.rules.clone(), t.seating, String::new(), args.seed);
+    // The whole list of parameters stands above: here a short name reads better.
+    let tuned = tuned.clone().labelled(&format!("{} (tuned)", tuned.info().name));
+    let claim = |t: &Table| Claim::new(&tuned, start, t.rules.clone(), t.seating, String::new(), args.seed);
     let mut claims: Vec<Claim> = tables.iter().map(claim).collect();
     let ends = settle(&mut claims, plan, talk.bar)?;
     let verdict = together(ends.iter().map(|e| e.verdict));
@@ -193,7 +195,7 @@ fn prove(
         games: claims.iter().map(Claim::games).sum(),
         seconds: clock.elapsed().as_secs_f64(),
     };
-    Some((verdict, report))
+    Ok((verdict, report))
 }
 
 /// What the verdict means for the user.

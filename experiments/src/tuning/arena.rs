@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::luck::Stage;
 use crate::sim::cell::Cell;
+use crate::sim::stopped::Stopped;
 use crate::verdicts::claim::Seating;
 use crate::verdicts::points::{Points, play};
 
@@ -60,8 +61,8 @@ impl<S: Stage> Arena<S> {
     }
 
     /// All candidates play the blocks `from..to` at every table. The order of the work never matters: points are whole numbers.
-    pub fn play(&self, candidates: &[BotSpec], from: u64, to: u64) -> Vec<Scored> {
-        let one = |candidate: &BotSpec| -> Scored {
+    pub fn play(&self, candidates: &[BotSpec], from: u64, to: u64) -> Result<Vec<Scored>, Stopped> {
+        let one = |candidate: &BotSpec| -> Result<Scored, Stopped> {
             let tables = self.tables.par_iter();
             tables.map(|t| play(&self.cell(t, candidate), t.seating.judged(t.rules.players).0, from, to)).collect()
         };
@@ -98,11 +99,11 @@ mod tests {
         let bots = ["careful", "random"].map(|b| BotSpec::parse(b).unwrap());
         let tuning: Arena<Tuning> = Arena::new(&tables, &bots[0], 3);
         assert_eq!(tuning.games_per_block(), 8);
-        let scored = tuning.play(&bots, 0, 60);
+        let scored = tuning.play(&bots, 0, 60).unwrap();
         let (same, worse) = (tuning.gain(&scored[0]), tuning.gain(&scored[1]));
         assert!(same.mean.abs() < 1e-12 && same.se < 1e-12, "{same:?}");
         assert!(worse.mean < -0.2 && worse.se < 0.05, "{worse:?}");
         let pilot: Arena<Pilot> = Arena::new(&tables, &bots[0], 3);
-        assert_ne!(pilot.play(&bots, 0, 60)[1], scored[1]);
+        assert_ne!(pilot.play(&bots, 0, 60).unwrap()[1], scored[1]);
     }
 }

@@ -7,6 +7,7 @@ use eksim_bots::BotSpec;
 use super::arena::{Arena, Gain, Scored};
 use super::luck::Pilot;
 use crate::sim::run::interrupted;
+use crate::sim::stopped::Stopped;
 use crate::verdicts::progress::Progress;
 
 /// A finalist and how it did.
@@ -20,19 +21,19 @@ pub struct Finalist {
     pub blocks: u64,
 }
 
-/// The finalists, the best first, and the games it took. The first of `bots` is the start: it wins ties. `None` when interrupted.
-pub fn choose(arena: &Arena<Pilot>, bots: &[BotSpec], games: u64, progress: &Progress) -> Option<(Vec<Finalist>, u64)> {
+/// The finalists, the best first, and the games it took. The first of `bots` is the start: it wins ties.
+pub fn choose(arena: &Arena<Pilot>, bots: &[BotSpec], games: u64, progress: &Progress) -> Result<(Vec<Finalist>, u64), Stopped> {
     let rounds = (bots.len().max(2) as f64).log2().ceil() as u64;
     let (mut left, mut played, mut blocks): (Vec<usize>, u64, u64) = ((0..bots.len()).collect(), 0, 0);
     let mut scored: Vec<(Option<Scored>, u64)> = vec![(None, 0); bots.len()];
     let gain = |scored: &Option<Scored>| scored.as_ref().map_or_else(Gain::default, |s| arena.gain(s));
     for _ in 0..rounds {
         if interrupted() {
-            return None;
+            return Err(Stopped::Interrupted);
         }
         let round = (games / rounds / left.len() as u64 / arena.games_per_block()).max(8);
         let playing: Vec<BotSpec> = left.iter().map(|&i| bots[i].clone()).collect();
-        for (&i, new) in left.iter().zip(arena.play(&playing, blocks, blocks + round)) {
+        for (&i, new) in left.iter().zip(arena.play(&playing, blocks, blocks + round)?) {
             match &mut scored[i].0 {
                 Some(old) => old.iter_mut().zip(&new).for_each(|(a, b)| a.merge(b)),
                 none => *none = Some(new),
@@ -53,7 +54,7 @@ pub fn choose(arena: &Arena<Pilot>, bots: &[BotSpec], games: u64, progress: &Pro
         .map(|(bot, (scored, blocks))| Finalist { bot: bot.clone(), gain: gain(scored), blocks: *blocks })
         .collect();
     found.sort_by(|a, b| b.blocks.cmp(&a.blocks).then(b.gain.mean.total_cmp(&a.gain.mean)));
-    Some((found, played))
+    Ok((found, played))
 }
 
 #[cfg(test)]

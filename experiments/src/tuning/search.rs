@@ -9,6 +9,7 @@ use super::arena::Arena;
 use super::luck::Tuning;
 use super::space::Space;
 use crate::sim::run::interrupted;
+use crate::sim::stopped::Stopped;
 use crate::verdicts::progress::Progress;
 
 /// Fewer generations lead nowhere.
@@ -72,20 +73,26 @@ pub struct Searched {
     pub finalists: Vec<Vec<f64>>,
 }
 
-/// Runs the search. Only tuning luck fits in here. `None` when interrupted.
-pub fn search(space: &Space, arena: &Arena<Tuning>, schedule: Schedule, seed: u64, progress: &Progress) -> Option<Searched> {
+/// Runs the search. Only tuning luck fits in here.
+pub fn search(
+    space: &Space,
+    arena: &Arena<Tuning>,
+    schedule: Schedule,
+    seed: u64,
+    progress: &Progress,
+) -> Result<Searched, Stopped> {
     let axes = space.axes().iter().map(|(_, axis)| *axis).collect();
     let mut cma = CmaEs::new(axes, schedule.population as usize, seed);
     let (mut trace, mut from, mut games) = (Vec::new(), 0, 0);
     for generation in 0..schedule.generations {
         if interrupted() {
-            return None;
+            return Err(Stopped::Interrupted);
         }
         let points = cma.ask();
         let bots: Vec<BotSpec> = points.iter().map(|point| space.bot(point)).collect();
         let blocks = schedule.blocks_of(generation);
         // Fresh deals for every generation, the same for all its candidates.
-        let scored = arena.play(&bots, from, from + blocks);
+        let scored = arena.play(&bots, from, from + blocks)?;
         let gains: Vec<f64> = scored.iter().map(|s| arena.gain(s).mean).collect();
         from += blocks;
         games += blocks * arena.games_per_block() * bots.len() as u64;
@@ -102,7 +109,7 @@ pub fn search(space: &Space, arena: &Arena<Tuning>, schedule: Schedule, seed: u6
             format!("generation {} of {}, {mean:+.2} points, spread {:.2}", generation + 1, schedule.generations, cma.sigma())
         });
     }
-    Some(Searched { finalists: finalists(space, &trace), trace, games })
+    Ok(Searched { finalists: finalists(space, &trace), trace, games })
 }
 
 /// The end of the search, and averages of where it stood: noise moves the end more than the average.

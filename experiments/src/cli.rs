@@ -67,6 +67,8 @@ pub enum Command {
     Ladder(crate::commands::ladder::LadderArgs),
     /// Search a bot's parameters on tuning seeds, then prove the gain on fresh ones.
     Tune(crate::commands::tune::TuneArgs),
+    /// What should I play? Odds and values of every answer at a described table.
+    Advise(crate::commands::advise::AdviseArgs),
     /// Exact odds of the next draws for a described pile.
     Odds(crate::commands::odds::OddsArgs),
     /// Redraw charts and report.html from the tables of a results directory.

@@ -1,5 +1,6 @@
 //! The `eksim` program: plans in, games played and counted, tables, charts and reports out.
 
+pub mod advice;
 pub mod bar;
 pub mod cli;
 pub mod commands;

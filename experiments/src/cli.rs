@@ -121,6 +121,9 @@ pub struct ReplayArgs {
     /// The number of the game in its cell: block x rotations + rotation.
     #[arg(long, default_value_t = 0, value_name = "K")]
     pub game: u64,
+    /// Print only the position at the first decision of this turn, as its player sees it, for `eksim advise --position`.
+    #[arg(long, value_name = "TURN")]
+    pub at: Option<u32>,
 }
 
 /// `eksim run`.

@@ -15,7 +15,7 @@ fn what_a_seat_sees_is_read_back_and_imagined_alike() {
     let mut checked = 0;
     for table in 0..TABLES.len() {
         random_games(table, 5, |played, _, dice| {
-            let Ok(text) = position_seen_text(&played.game, Some(&played.knowledge)) else { return true };
+            let Ok(text) = position_seen_text(&View::new(&played.game, Some(&played.knowledge))) else { return true };
             let position = parse_position(played.game.rules(), &text).unwrap_or_else(|e| panic!("{e}: {text}"));
             let (before, after) =
                 (View::new(&played.game, Some(&played.knowledge)), View::new(&position.game, Some(&position.knowledge)));
@@ -30,7 +30,7 @@ fn what_a_seat_sees_is_read_back_and_imagined_alike() {
 
             // Another state that looks the same is written the same: nothing hidden is told.
             let other = determinize(&before, &mut Dice::new(key ^ 1));
-            assert_eq!(position_seen_text(&other, Some(&played.knowledge)).as_ref(), Ok(&text));
+            assert_eq!(position_seen_text(&View::new(&other, Some(&played.knowledge))).as_ref(), Ok(&text));
             checked += 1;
             true
         });

@@ -131,7 +131,7 @@ pub(super) fn run(args: &AdviseArgs, talk: Talk) -> Result<(), Failure> {
         players: rules.players,
         seat: view.seat().0,
         question,
-        position: position_seen_text(&start.game, Some(&start.knowledge)).unwrap_or(asked.line),
+        position: position_seen_text(&View::new(&start.game, Some(&start.knowledge))).unwrap_or(asked.line),
         then,
         unaccounted: unaccounted(&position),
         bot: bot.label().to_string(),

@@ -5,6 +5,7 @@ pub mod both;
 pub mod claim;
 pub mod compare;
 pub mod ladder;
+pub mod lineups;
 pub mod odds;
 pub mod points;
 pub mod progress;

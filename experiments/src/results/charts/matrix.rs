@@ -49,6 +49,22 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     Some(Chart::new("matrix", title, alt, |width| lay_out(width, title, &subtitle, &bots, &shares)))
 }
 
+/// The chart of a cross-table, in the order of its rows: `cross[i][j]` is the share of i in the wins of the two.
+pub fn cross_table(bots: &[String], cross: &[Vec<Option<f64>>], subtitle: &str) -> Chart {
+    let names: Vec<Name> = bots.iter().take(BOTS).map(|bot| bot.as_str().into()).collect();
+    let mut shares = Shares::new();
+    for (a, row) in names.iter().zip(cross) {
+        for (b, share) in names.iter().zip(row) {
+            if let Some(share) = share {
+                shares.insert((a.clone(), b.clone()), *share);
+            }
+        }
+    }
+    let title = "Who beats whom?";
+    let alt = format!("Matrix of {} bots against each other.", names.len());
+    Chart::new("matrix", title, alt, |width| lay_out(width, title, subtitle, &names, &shares))
+}
+
 /// Shares from the table of pairs, or from the cells with just two bots. Also the number of cells.
 fn shares(data: &Data<'_>) -> (Shares, usize) {
     let mut sums: BTreeMap<(Name, Name), (f64, f64)> = BTreeMap::new();

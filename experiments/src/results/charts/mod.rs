@@ -24,3 +24,4 @@ mod win_rates;
 
 pub use chart::Chart;
 pub use choose::charts;
+pub use matrix::cross_table;

@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod bar;
+pub mod board_file;
 pub mod cli;
 pub mod commands;
 pub mod failure;

@@ -1,7 +1,7 @@
 //! `eksim advise`: what should I play?
 
 use clap::Args;
-use eksim_bots::{BotSpec, Cost};
+use eksim_bots::{BotSpec, Cost, GameKind};
 use eksim_engine::ActionList;
 use eksim_engine::notation::{Position, action_text, parse_action, parse_position, position_seen_text};
 use eksim_engine::rules::Rules;
@@ -93,7 +93,8 @@ pub struct AdviseArgs {
 }
 
 pub(super) fn run(args: &AdviseArgs, talk: Talk) -> Result<(), Failure> {
-    let bot = BotSpec::parse(&args.bot).map_err(|e| Failure::Usage(e.to_string()))?;
+    let bot =
+        BotSpec::parse(&args.bot).and_then(|bot| bot.for_game(GameKind::Cards)).map_err(|e| Failure::Usage(e.to_string()))?;
     let sets = Sets::parse(args.sets.iter().map(String::as_str))?;
     let rules = Rules::new(sets, args.players, table::switches(&args.set_rule)?)?;
     let asked = match &args.position {

@@ -5,12 +5,11 @@ use std::time::Instant;
 
 use clap::Args;
 use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
-use eksim_engine::sets::Sets;
 use eksim_statistics::Verdict;
 
 use super::compare::{self, Expect};
-use super::{Talk, print_json, table};
+use super::table::Chosen;
+use super::{Talk, print_json};
 use crate::failure::Failure;
 use crate::results::files;
 use crate::sim::stopped::Stopped;
@@ -42,6 +41,9 @@ pub struct TuneArgs {
     /// The sets in play, separated by commas; give it several times to tune over several.
     #[arg(long, default_value = "base", value_name = "SETS")]
     pub sets: Vec<String>,
+    /// A board file for board-game, instead of the shipped board.
+    #[arg(long, value_name = "FILE")]
+    pub board: Option<PathBuf>,
     /// Players at the table; several numbers separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "2,4", value_name = "N")]
     pub players: Vec<usize>,
@@ -83,7 +85,7 @@ pub(super) fn run(args: &TuneArgs, talk: Talk) -> Result<(), Failure> {
     let start = bot(&args.bot)?;
     let against = args.against.as_deref().map_or(Ok(start.clone()), bot)?;
     let space = Space::new(start.clone(), &args.params).map_err(Failure::Usage)?;
-    let tables = tables(args)?;
+    let tables = tables(args, &[&start, &against])?;
     let arena: Arena<Tuning> = Arena::new(&tables, &against, args.seed);
     let schedule = Schedule::new(space.axes().len(), arena.games_per_block(), args.budget / 4 * 3).map_err(|least| {
         let (n, least) = (space.axes().len(), least.div_ceil(3) * 4 + 4);
@@ -143,12 +145,16 @@ pub(super) fn run(args: &TuneArgs, talk: Talk) -> Result<(), Failure> {
 }
 
 /// The tables of search, choice and proof alike.
-fn tables(args: &TuneArgs) -> Result<Vec<Table>, Failure> {
+fn tables(args: &TuneArgs, bots: &[&BotSpec]) -> Result<Vec<Table>, Failure> {
     let mut tables = Vec::new();
     for sets in &args.sets {
+        let names: Vec<String> = sets.split(',').map(str::to_string).collect();
+        let chosen = Chosen::new(&names, args.board.as_deref())?;
+        for bot in bots {
+            (*bot).clone().for_game(chosen.kind()).map_err(|e| Failure::Usage(e.to_string()))?;
+        }
         for &players in &args.players {
-            let names = sets.split(',').map(str::trim).filter(|name| !name.is_empty());
-            let rules = Rules::new(Sets::parse(names)?, players, table::switches(&args.set_rule)?)?;
+            let rules = chosen.rules(players, &args.set_rule)?;
             let seatings: &[Seating] = if players == 2 { &[Seating::Duel] } else { &[Seating::Invading, Seating::Resisting] };
             tables.extend(seatings.iter().map(|&seating| Table { rules: rules.clone(), seating }));
         }

@@ -3,11 +3,11 @@
 use std::marker::PhantomData;
 
 use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
 use rayon::prelude::*;
 
 use super::luck::Stage;
 use crate::sim::cell::Cell;
+use crate::sim::rules::TableRules;
 use crate::sim::stopped::Stopped;
 use crate::verdicts::claim::Seating;
 use crate::verdicts::points::{Points, play};
@@ -16,7 +16,7 @@ use crate::verdicts::points::{Points, play};
 #[derive(Clone, Debug)]
 pub struct Table {
     /// The rules.
-    pub rules: Rules,
+    pub rules: TableRules,
     /// How the candidate and the opponent sit.
     pub seating: Seating,
 }
@@ -51,12 +51,12 @@ impl<S: Stage> Arena<S> {
 
     /// Games of one block at all tables.
     pub fn games_per_block(&self) -> u64 {
-        self.tables.iter().map(|table| table.rules.players as u64).sum()
+        self.tables.iter().map(|table| table.rules.players() as u64).sum()
     }
 
     fn cell(&self, table: &Table, candidate: &BotSpec) -> Cell {
         let candidate = candidate.clone().labelled("candidate");
-        let lineup = table.seating.lineup(&candidate, &self.against, table.rules.players);
+        let lineup = table.seating.lineup(&candidate, &self.against, table.rules.players());
         Cell::new(String::new(), table.rules.clone(), lineup, self.seed, S::DOMAIN, true)
     }
 
@@ -64,7 +64,7 @@ impl<S: Stage> Arena<S> {
     pub fn play(&self, candidates: &[BotSpec], from: u64, to: u64) -> Result<Vec<Scored>, Stopped> {
         let one = |candidate: &BotSpec| -> Result<Scored, Stopped> {
             let tables = self.tables.par_iter();
-            tables.map(|t| play(&self.cell(t, candidate), t.seating.judged(t.rules.players).0, from, to)).collect()
+            tables.map(|t| play(&self.cell(t, candidate), t.seating.judged(t.rules.players()).0, from, to)).collect()
         };
         candidates.par_iter().map(one).collect()
     }
@@ -75,7 +75,7 @@ impl<S: Stage> Arena<S> {
         let mut gain = Gain::default();
         for (table, points) in self.tables.iter().zip(scored) {
             let sums = points.sums();
-            gain.mean += (sums.mean() - table.seating.judged(table.rules.players).1) / n;
+            gain.mean += (sums.mean() - table.seating.judged(table.rules.players()).1) / n;
             gain.se += (sums.se() / n).powi(2);
         }
         gain.se = gain.se.sqrt();
@@ -87,13 +87,13 @@ impl<S: Stage> Arena<S> {
 mod tests {
     use super::super::luck::{Pilot, Tuning};
     use super::*;
-    use eksim_engine::{sets::Sets, switches::Switches};
+    use eksim_engine::{rules::Rules, sets::Sets, switches::Switches};
 
     #[test]
     fn equals_gain_nothing_and_stages_have_their_own_luck() {
         let table = |n, seating| {
             let rules = Rules::new(Sets::parse(["base"]).unwrap(), n, Switches::default()).unwrap();
-            Table { rules, seating }
+            Table { rules: rules.into(), seating }
         };
         let tables = [table(2, Seating::Duel), table(3, Seating::Invading), table(3, Seating::Resisting)];
         let bots = ["careful", "random"].map(|b| BotSpec::parse(b).unwrap());

@@ -68,7 +68,7 @@ mod tests {
     fn the_best_stays_and_the_start_wins_ties() {
         let rules = Rules::new(Sets::parse(["base"]).unwrap(), 2, Switches::default()).unwrap();
         let careful = BotSpec::parse("careful").unwrap();
-        let arena: Arena<Pilot> = Arena::new(&[Table { rules, seating: Seating::Duel }], &careful, 1);
+        let arena: Arena<Pilot> = Arena::new(&[Table { rules: rules.into(), seating: Seating::Duel }], &careful, 1);
         let bots = |names: &[&str]| -> Vec<BotSpec> { names.iter().map(|b| BotSpec::parse(b).unwrap()).collect() };
         let progress = Progress::new(false, 1);
         let (found, games) = choose(&arena, &bots(&["careful", "random", "counter", "pass"]), 3000, &progress).unwrap();

@@ -1,8 +1,6 @@
 //! Many bots: balanced line-ups under the same deals, win shares, ratings, cross-table, alpha-rank.
 
 use eksim_bots::BotSpec;
-use eksim_engine::game::Game;
-use eksim_engine::rules::Rules;
 use eksim_engine::types::Domain;
 use eksim_statistics::{
     BlockSums, RankedGame, Selection, alpha_rank, block_interval, bootstrap, max_entropy_nash, plackett_luce,
@@ -13,8 +11,8 @@ use serde::Serialize;
 use super::lineups::{lineups, orders};
 use super::progress::Progress;
 use crate::sim::cell::Cell;
-use crate::sim::counting::Counting;
-use crate::sim::each_game::each_game;
+use crate::sim::each_game::{Watch, each_game};
+use crate::sim::rules::TableRules;
 use crate::sim::run::interrupted;
 use crate::sim::stopped::Stopped;
 
@@ -39,7 +37,7 @@ pub struct LadderPlan {
     /// The bots.
     pub bots: Vec<BotSpec>,
     /// The rules.
-    pub rules: Rules,
+    pub rules: TableRules,
     /// Who sits with whom.
     pub design: Design,
     /// The most line-ups, if all combinations are more.
@@ -139,7 +137,7 @@ struct Played {
 
 /// Plays the ladder.
 pub fn ladder(plan: &LadderPlan, show: bool) -> Result<LadderReport, Stopped> {
-    let players = plan.rules.players as u64;
+    let players = plan.rules.players() as u64;
     let (tables, possible) = tables(plan);
     let blocks = plan.games.div_ceil(players).max(2);
     let progress = Progress::new(show, blocks * players * tables.len() as u64);
@@ -155,7 +153,7 @@ pub fn ladder(plan: &LadderPlan, show: bool) -> Result<LadderReport, Stopped> {
 }
 
 fn tables(plan: &LadderPlan) -> (Vec<Table>, u128) {
-    let (k, players) = (plan.bots.len(), plan.rules.players);
+    let (k, players) = (plan.bots.len(), plan.rules.players());
     let cell = |order: &[usize]| {
         let lineup = order.iter().map(|&bot| plan.bots[bot].clone()).collect();
         Cell::new(String::new(), plan.rules.clone(), lineup, plan.seed, Domain::Test, true)
@@ -208,9 +206,8 @@ fn play_chunk(plan: &LadderPlan, cell: &Cell, from: u64, to: u64) -> Result<Play
     let number = |bot: &BotSpec| plan.bots.iter().position(|b| b.label() == bot.label()).unwrap_or(0);
     let numbers: Vec<usize> = cell.bots.iter().map(number).collect();
     let worth: Vec<i64> = (0..cell.bots.len()).map(|b| WHOLE / cell.seat_games_per_block(b).max(1) as i64).collect();
-    let mut counting = Counting::new(false);
     let mut played = Played { shares: Vec::new(), games: Vec::new() };
-    each_game(cell, from..to, &mut counting, |block, rotation, game, counting| {
+    each_game(cell, from..to, Watch::Course, |block, rotation, game| {
         let seats = &cell.rotations[rotation];
         if rotation == 0 {
             played.shares.push(vec![0; plan.bots.len()]);
@@ -220,21 +217,9 @@ fn play_chunk(plan: &LadderPlan, cell: &Cell, from: u64, to: u64) -> Result<Play
             shares[numbers[bot]] += worth[bot];
         }
         let bots = seats.iter().map(|&b| numbers[usize::from(b)]).collect();
-        played.games.push(RankedGame { block, bots, out: order(game, counting) });
+        played.games.push(RankedGame { block, bots, out: game.standings() });
     })?;
     Ok(played)
-}
-
-/// The seats in the order in which they went for good: who came back counts by the last death.
-fn order(game: &Game<'_>, counting: &Counting) -> Vec<Vec<usize>> {
-    let deaths = &counting.eliminated[..counting.deaths.min(counting.eliminated.len())];
-    let mut out: Vec<usize> = Vec::new();
-    for (seat, _) in deaths.iter().rev().filter(|(seat, _)| !game.alive().has(*seat)) {
-        if !out.contains(&seat.index()) {
-            out.push(seat.index());
-        }
-    }
-    out.into_iter().rev().map(|seat| vec![seat]).collect()
 }
 
 /// By deal: `[i][j]` is the win share of i by seat held, summed over the line-ups it shares with j.
@@ -279,7 +264,7 @@ fn cross(design: Design, k: usize, players: usize, met: &Meetings, chosen: &[usi
 }
 
 fn report(plan: &LadderPlan, blocks: u64, tables: &[Table], possible: u128, played: Vec<Played>) -> LadderReport {
-    let (k, players) = (plan.bots.len(), plan.rules.players);
+    let (k, players) = (plan.bots.len(), plan.rules.players());
     let design = if players == 2 { Design::Mixed } else { plan.design };
     let (mut shares, mut games) = (Vec::new(), Vec::new());
     for table in played {
@@ -318,7 +303,7 @@ fn report(plan: &LadderPlan, blocks: u64, tables: &[Table], possible: u128, play
     let seats = fit.seats.iter().enumerate().map(|(seat, worth)| SeatWorth { seat, elo: worth.elo, elo_se: worth.elo_se });
     LadderReport {
         format: 1,
-        sets: plan.rules.sets.names(),
+        sets: plan.rules.set_names(),
         players,
         seed: plan.seed,
         design,
@@ -368,12 +353,12 @@ fn win_share(bot: usize, blocks: u64, tables: &[Table], shares: &[Vec<Vec<i64>>]
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eksim_engine::{sets::Sets, switches::Switches};
+    use eksim_engine::{rules::Rules, sets::Sets, switches::Switches};
 
     fn plan(bots: &[&str], players: usize, design: Design) -> LadderPlan {
         LadderPlan {
             bots: bots.iter().map(|b| BotSpec::parse(b).unwrap()).collect(),
-            rules: Rules::new(Sets::parse(["base"]).unwrap(), players, Switches::default()).unwrap(),
+            rules: Rules::new(Sets::parse(["base"]).unwrap(), players, Switches::default()).unwrap().into(),
             design,
             most_lineups: 60,
             games: 600,

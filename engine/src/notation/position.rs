@@ -93,10 +93,10 @@ pub fn position_text(game: &Game<'_>, knowledge: Option<&Knowledge>) -> Result<S
     Ok(line.0)
 }
 
-/// A position as the seat that is asked sees it: `?` for every card that is hidden from it, and nothing of what others know.
+/// A position as one seat sees it: `?` for every card that is hidden from it, and nothing of what others know.
 pub fn position_seen_text(view: &View<'_, '_>) -> Result<String, NotAtTurn> {
     let (game, knowledge) = (view.game, view.knowledge);
-    if !at_turn(game) || view.ask().is_none() || view.is_blind() {
+    if !at_turn(game) || view.is_blind() {
         return Err(NotAtTurn);
     }
     let rules = game.rules;

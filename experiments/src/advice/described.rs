@@ -102,7 +102,7 @@ impl Teller<'_> {
             let save = save.ok_or("this table has no card that answers a kitten")?;
             own.push(save);
             pile.insert(0, format!("{}@0", rules.name(kitten)));
-            then.extend([action_text(rules, Action::Draw), action_text(rules, Action::Save(save))]);
+            then.push(action_text(rules, Action::Draw));
         }
         if let Some(seat) = told.asked {
             let seat = self.other("--asked", seat, &sizes)?;
@@ -114,7 +114,7 @@ impl Teller<'_> {
         let names = |cards: &[Card]| cards.iter().map(|card| rules.name(*card).to_string()).collect::<Vec<_>>();
         hands.insert(0, names(&own));
         let discard = cards(rules, "--discard", &told.discard)?;
-        let list = |items: &[String]| if items.is_empty() { "-".to_string() } else { items.join(",") };
+        let list = |items: &[String]| runs(items);
         let hands: Vec<String> = hands.iter().map(|hand| list(hand)).collect();
         let mut line = format!("active={active} turn=1 hands={} pile={}", hands.join("/"), list(&pile));
         if told.turns > 1 {
@@ -269,6 +269,13 @@ impl Teller<'_> {
     }
 }
 
+/// A list of items, `3*item` for three in a row; `-` for none.
+fn runs(items: &[String]) -> String {
+    let run = |run: &[String]| if run.len() == 1 { run[0].clone() } else { format!("{}*{}", run.len(), run[0]) };
+    let runs: Vec<String> = items.chunk_by(|a, b| a == b).map(run).collect();
+    if runs.is_empty() { "-".into() } else { runs.join(",") }
+}
+
 /// The cards that a play takes out of the hand.
 fn used(play: Play) -> Vec<Card> {
     match play {
@@ -297,18 +304,12 @@ mod tests {
     fn a_told_table_becomes_a_line() {
         let known = vec!["0=exploding_kitten".to_string()];
         let line = tell(&Told { known, turns: 2, kittens: Some(2), holds: vec!["1=defuse".into()], ..told() }).unwrap().line;
-        assert!(
-            line.starts_with(
-                "active=0 turn=1 hands=defuse,skip,skip,tacocat,tacocat/?,?,?,?,?/?,?,?,? pile=exploding_kitten@0,?"
-            )
-        );
+        assert!(line.starts_with("active=0 turn=1 hands=defuse,2*skip,2*tacocat/5*?/4*? pile=exploding_kitten@0,19*?"));
         assert!(line.ends_with("owes=2 attacked held=1:defuse@0"), "{line}");
         let window = tell(&Told { played: Some("2=attack".into()), ..told() }).unwrap();
-        assert!(
-            window.line.starts_with("active=2") && window.line.contains("/?,?,?,?,attack ") && window.then == ["play attack"]
-        );
+        assert!(window.line.starts_with("active=2") && window.line.contains("/4*?,attack ") && window.then == ["play attack"]);
         let place = tell(&Told { defused: Some("exploding_kitten".into()), ..told() }).unwrap();
-        assert_eq!(place.then, ["draw", "save defuse"]);
+        assert_eq!(place.then, ["draw"]);
         let give = tell(&Told { asked: Some(1), ..told() }).unwrap();
         assert_eq!(give.then, ["play favor > 0"]);
         let dead = tell(&Told { hands: "5,x".into(), kittens: Some(1), ..told() }).unwrap().line;

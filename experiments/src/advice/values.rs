@@ -9,7 +9,7 @@ use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::types::{Action, Dice, Domain, KeyedLuck, MAX_SEATS, Seat, block_key};
 use eksim_engine::view::View;
-use eksim_statistics::{BlockSums, Interval, block_interval};
+use eksim_statistics::{BlockSums, FEW_BLOCKS, Interval, block_interval};
 use rayon::prelude::*;
 
 use super::risk::is_kitten;
@@ -22,8 +22,8 @@ use crate::verdicts::progress::Progress;
 const ROUNDS: [u64; 4] = [64, 16, 4, 1];
 /// How sure that must be, in standard errors.
 const SURE: f64 = 4.0;
-/// No answer is dropped on fewer worlds.
-const LEAST: u64 = 64;
+/// No answer is dropped on fewer worlds: from here on the t interval holds.
+const LEAST: u64 = FEW_BLOCKS;
 /// Answers that are followed beyond the first round.
 const MOST: usize = 64;
 
@@ -203,6 +203,8 @@ fn judged(actions: &[Action], points: &[Vec<u16>]) -> Vec<Valued> {
         let own = sums(points[i].iter().map(|x| i64::from(*x)));
         let kept: Vec<f64> = points[i].iter().map(|x| f64::from(*x) / POINT as f64).collect();
         let lost = difference(&points[best], &points[i]);
+        let by_world: Vec<f64> =
+            points[best].iter().zip(&points[i]).map(|(a, b)| (f64::from(*a) - f64::from(*b)) / POINT as f64).collect();
         Valued {
             action: actions[i],
             win: own.mean(),
@@ -211,7 +213,7 @@ fn judged(actions: &[Action], points: &[Vec<u16>]) -> Vec<Valued> {
             worse_interval: if i == best {
                 Interval::new(0.0, 0.0)
             } else {
-                block_interval(&lost, &[], (-1.0, 1.0), 1.0 - 0.05 / claims).interval
+                block_interval(&lost, &by_world, (-1.0, 1.0), 1.0 - 0.05 / claims).interval
             },
             worlds: own.n,
         }

@@ -126,13 +126,16 @@ pub(super) fn run(args: &AdviseArgs, talk: Talk) -> Result<(), Failure> {
     };
     let answers: Vec<AnswerReport> = found.answers.iter().map(answer).collect();
     let question = position.game.ask().map_or(String::new(), |ask| words::question(&rules, ask.question));
+    // What was done since needs the cards that were named; without it the line tells just what the seat sees.
+    let seen = position_seen_text(&View::of(&start.game, Some(&start.knowledge), view.seat()));
+    let line = if then.is_empty() { seen.unwrap_or(asked.line) } else { asked.line };
     let report = AdviceReport {
         format: 1,
         sets: rules.sets.names(),
         players: rules.players,
         seat: view.seat().0,
         question,
-        position: position_seen_text(&View::new(&start.game, Some(&start.knowledge))).unwrap_or(asked.line),
+        position: line,
         then,
         unaccounted: unaccounted(&position),
         bot: bot.label().to_string(),
@@ -175,12 +178,18 @@ fn reach<'r>(start: &Position<'r>, then: &mut Vec<String>, args: &AdviseArgs) ->
     let mut queue: std::collections::VecDeque<String> = std::mem::take(then).into();
     loop {
         let Some(ask) = position.game.ask() else { return Err("the game is over after `--then`".into()) };
-        // A Favor is decided after its window: whoever asks what to give has not Noped it.
-        let wanted = args.asked.is_none() || matches!(ask.question, Question::Give(_));
-        let text = match queue.pop_front() {
-            Some(text) => text,
-            None if wanted => break,
-            None => "decline".to_string(),
+        // A Favor is decided after its window (whoever asks what to give has not Noped it), a place after the save.
+        let wanted = match ask.question {
+            Question::Give(_) => args.defused.is_none(),
+            Question::Place(_) => args.asked.is_none(),
+            _ => args.asked.is_none() && args.defused.is_none(),
+        };
+        let text = match (queue.pop_front(), ask.question) {
+            (Some(text), _) => text,
+            (None, _) if wanted => break,
+            (None, Question::Save(_)) => save(&position).ok_or("this kitten can't be defused")?,
+            (None, Question::Turn) => return Err("there is no such question at this table; see the options".into()),
+            (None, _) => "decline".to_string(),
         };
         let bad = |why: String| format!("`{text}`: {why}");
         let action = parse_action(position.game.rules(), &text).map_err(|e| bad(e.to_string()))?;
@@ -197,6 +206,14 @@ fn reach<'r>(start: &Position<'r>, then: &mut Vec<String>, args: &AdviseArgs) ->
         return Err("you are not asked: a play can be Noped by those who hold a Nope, and `--hand` has none".into());
     }
     Ok(position)
+}
+
+/// How a kitten is answered: by the first save card that there is.
+fn save(position: &Position<'_>) -> Option<String> {
+    let mut list = Box::new(ActionList::default());
+    position.game.list_actions(&mut list);
+    let save = list.as_slice().iter().find(|action| matches!(action, Action::Save(_)));
+    save.map(|action| action_text(position.game.rules(), *action))
 }
 
 fn is_window(position: &Position<'_>) -> bool {

@@ -7,7 +7,7 @@ use clap::Args;
 use super::table::Chosen;
 use super::{Talk, print_json};
 use crate::failure::Failure;
-use crate::results::charts::cross_table;
+use crate::results::charts::{Chart, cross_table};
 use crate::results::files;
 use crate::verdicts::ladder::{Design, LadderPlan, LadderReport, ladder};
 
@@ -74,7 +74,7 @@ pub(super) fn run(args: &LadderArgs, talk: Talk) -> Result<(), Failure> {
     if let Some(dir) = &args.out {
         files::make_dir(dir)?;
         let names: Vec<String> = report.ladder.iter().map(|rung| rung.bot.clone()).collect();
-        cross_table(&names, &report.cross, &meaning(&report)).write(dir)?;
+        chart(&report, &names).write(dir)?;
         let json = serde_json::to_string_pretty(&report).map_err(|e| Failure::Run(e.to_string()))?;
         files::write(&dir.join("ladder.json"), format!("{json}\n").as_bytes())?;
     }
@@ -89,6 +89,17 @@ pub(super) fn run(args: &LadderArgs, talk: Talk) -> Result<(), Failure> {
         println!("{note}");
     }
     Ok(())
+}
+
+/// The matrix as a chart, seat for seat in either design: half where two are alike.
+fn chart(report: &LadderReport, names: &[String]) -> Chart {
+    if report.design == Design::Mixed {
+        return cross_table(names, &report.cross, &meaning(report));
+    }
+    let others = (report.players - 1) as f64;
+    let share = |x: &Option<f64>| x.map(|x| x / (x + (1.0 - x) / others));
+    let cross: Vec<Vec<Option<f64>>> = report.cross.iter().map(|row| row.iter().map(share).collect()).collect();
+    cross_table(names, &cross, "Share of one (row) in the wins of it and of a copy of the other (column) at its table.")
 }
 
 /// What a number of the cross-table means.
@@ -131,7 +142,7 @@ fn text(report: &LadderReport) -> String {
     for (i, r) in report.ladder.iter().enumerate() {
         let interval = format!("{:.2} to {:.2}", 100.0 * r.ci_low, 100.0 * r.ci_high);
         let elo = format!("{:+.0} ± {:.0}", r.elo, r.elo_se);
-        let nash = r.nash.filter(|_| report.intransitive).map_or_else(String::new, |n| format!("  Nash {n:.3}"));
+        let nash = r.nash.filter(|_| report.circle != "none").map_or_else(String::new, |n| format!("  Nash {n:.3}"));
         let _ = writeln!(
             out,
             "{:>2} {:<wide$} {:>7.2}  {interval:<16} {elo:>14}  {:.3} ({:.3} to {:.3}){nash}",
@@ -161,8 +172,10 @@ fn text(report: &LadderReport) -> String {
     );
     let seats: Vec<String> = report.seats.iter().map(|s| format!("{} {:+.0} ± {:.0}", s.seat, s.elo, s.elo_se)).collect();
     let _ = writeln!(out, "worth of the seats in Elo: {}", seats.join(", "));
-    if report.intransitive {
-        let _ = writeln!(out, "some bots beat each other in a circle: alpha-rank tells more than one number each");
+    match report.circle {
+        "none" => {}
+        "surely" => out.push_str("some bots beat each other in a circle: alpha-rank tells more than one number each\n"),
+        _ => out.push_str("some bots beat each other in a circle here, which may be chance: play more to be sure\n"),
     }
     if report.meetings.0 != report.meetings.1 {
         let _ = writeln!(out, "two bots share {} to {} line-ups", report.meetings.0, report.meetings.1);

@@ -101,8 +101,9 @@ pub struct LadderReport {
     /// In the order of the ladder. Mixed line-ups: the share of i in the wins of i and j at common tables, seat for seat.
     /// Copies: the win share of one i among copies of j. None for i = j, and for two that never met.
     pub cross: Vec<Vec<Option<f64>>>,
-    /// Whether three bots beat each other in a circle in the cross-table.
-    pub intransitive: bool,
+    /// Whether three bots beat each other in a circle in the cross-table: `none`, `perhaps` (it may be chance), or `surely` (in
+    /// at least 97.5 % of the resamples).
+    pub circle: &'static str,
     /// What sitting at each seat is worth, on the scale of the ratings.
     pub seats: Vec<SeatWorth>,
     /// Whether final duels go as the ratings say; a small p warns of an intransitive field.
@@ -276,8 +277,12 @@ fn report(plan: &LadderPlan, blocks: u64, tables: &[Table], possible: u128, play
     let matrix = cross(design, k, players, &met, &everything);
     let ranks = alpha_rank(&matrix, Selection::default());
     let intervals = bootstrap(everything.len(), RESAMPLES, plan.seed, 0.95, |chosen| {
-        alpha_rank(&cross(design, k, players, &met, chosen), Selection::default())
+        let matrix = cross(design, k, players, &met, chosen);
+        let mut numbers = alpha_rank(&matrix, Selection::default());
+        numbers.push(f64::from(u8::from(circle(&matrix))));
+        numbers
     });
+    let sure = intervals.last().is_some_and(|circle| circle.low > 0.5);
     let payoff: Vec<Vec<f64>> = (0..k).map(|i| (0..k).map(|j| 0.5 * (matrix[i][j] - matrix[j][i])).collect()).collect();
     let nash = if players == 2 { max_entropy_nash(&payoff) } else { None };
     let fit = plackett_luce(&games, k);
@@ -314,7 +319,13 @@ fn report(plan: &LadderPlan, blocks: u64, tables: &[Table], possible: u128, play
         games: games.len() as u64,
         cross: places.iter().map(|&i| places.iter().map(|&j| entry(i, j)).collect()).collect(),
         ladder: places.iter().map(|&i| rungs[i].clone()).collect(),
-        intransitive: circle(&matrix),
+        circle: if !circle(&matrix) {
+            "none"
+        } else if sure {
+            "surely"
+        } else {
+            "perhaps"
+        },
         seats: seats.collect(),
         fit_p: fit.fit.p,
         rated: fit.identified && fit.converged,

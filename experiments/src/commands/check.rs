@@ -11,7 +11,7 @@ use crate::sim::chunk::Counts;
 use crate::sim::outcome::json_value;
 
 pub(super) fn run(args: &CheckArgs, talk: Talk) -> Result<(), Failure> {
-    let plan = plan::load(&args.plan)?.overridden(args.seed, args.games);
+    let plan = plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games);
     let cells = plan.cells();
     let counts = Counts { cards: plan.outputs.cards };
     let estimates: Vec<Estimate> = cells.iter().map(|cell| estimate(cell, counts)).collect::<Result<_, _>>()?;

@@ -197,6 +197,7 @@ fn prove(
         max_games: plan.max_games,
         seed: args.seed,
         rules: args.set_rule.clone(),
+        note: claims.iter().find_map(|claim| claim.cell.rules.note()),
         claims: claims.iter().zip(&ends).map(|(claim, end)| ClaimReport::new(claim, end)).collect(),
         games: claims.iter().map(Claim::games).sum(),
         seconds: clock.elapsed().as_secs_f64(),

@@ -36,6 +36,7 @@ shipped! {
     "house-rules-fast",
     "bot-ladder",
     "tuned",
+    "board-game",
 }
 
 /// The shipped plan that a path means: `smoke`, `smoke.toml` or `experiments/smoke.toml`.

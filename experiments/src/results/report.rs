@@ -60,7 +60,8 @@ pub fn write_report_of(results: &Results, options: &Options) -> Result<Written, 
 
 /// Removes charts of an earlier drawing that have no successor; other files are left alone.
 fn remove_stale(place: &Path, kept: &[PathBuf]) {
-    const NAMES: [&str; 9] = ["win_rates", "matrix", "seats", "hazard", "incidence", "length", "cards", "sweep-", "convergence"];
+    const NAMES: [&str; 10] =
+        ["crashes", "win_rates", "matrix", "seats", "hazard", "incidence", "length", "cards", "sweep-", "convergence"];
     let Ok(entries) = std::fs::read_dir(place) else {
         return;
     };
@@ -79,7 +80,8 @@ fn remove_stale(place: &Path, kept: &[PathBuf]) {
 pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
     let manifest = &results.manifest;
     let answer = answer(results);
-    let points: String = answer.points.iter().fold(String::new(), |out, p| out + "<li>" + &escape(p) + "</li>\n");
+    let points: String =
+        answer.points.iter().chain(&answer.caveats).fold(String::new(), |out, p| out + "<li>" + &escape(p) + "</li>\n");
     let question = match manifest.question.as_str() {
         "" => String::new(),
         q => format!("<p class=\"question\">{}</p>", escape(q)),

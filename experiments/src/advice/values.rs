@@ -151,13 +151,7 @@ impl Search<'_, '_> {
 /// The points of a seat in a finished game; a stalemate shares them among those who live.
 fn won(game: &Game<'_>, seat: Seat) -> u16 {
     match game.winner() {
-        Some(winner) => {
-            if winner == seat {
-                POINT as u16
-            } else {
-                0
-            }
-        }
+        Some(winner) => u16::from(winner == seat) * POINT as u16,
         None if game.alive().has(seat) => POINT as u16 / game.alive().len().max(1) as u16,
         None => 0,
     }

@@ -82,7 +82,10 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
     /// Playing this card alone at `target`.
     pub(crate) fn play(&self, card: Card, target: Seat) -> Action {
         let as_card = self.played_as(card);
-        Action::Play(Play::Single(Single { card, as_card, target, name: Card::NONE, bonus: false }))
+        // Foresight asks for a title: save cards matter most.
+        let asks = self.kind(as_card) == Kind::Foresight;
+        let name = if asks { (self.rules.saves() & self.rules.nameable()).lowest().unwrap_or(card) } else { Card::NONE };
+        Action::Play(Play::Single(Single { card, as_card, target, name, bonus: false }))
     }
 }
 

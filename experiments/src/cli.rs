@@ -280,7 +280,7 @@ pub fn count(text: &str) -> Result<u64, String> {
         return if number > 0 { Ok(number) } else { Err("at least 1 is needed".into()) };
     }
     match plain.parse::<f64>() {
-        Ok(x) if x >= 1.0 && x <= 1e15 && x.fract() == 0.0 => Ok(x as u64),
+        Ok(x) if (1.0..=1e15).contains(&x) && x.fract() == 0.0 => Ok(x as u64),
         _ => Err("a whole number such as 1000000, 1_000_000 or 1e6 is expected".into()),
     }
 }

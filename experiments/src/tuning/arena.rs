@@ -64,7 +64,7 @@ impl<S: Stage> Arena<S> {
     pub fn play(&self, candidates: &[BotSpec], from: u64, to: u64) -> Result<Vec<Scored>, Stopped> {
         let one = |candidate: &BotSpec| -> Result<Scored, Stopped> {
             let tables = self.tables.par_iter();
-            tables.map(|t| play(&self.cell(t, candidate), t.seating.judged(t.rules.players()).0, from, to)).collect()
+            tables.map(|t| play(&self.cell(t, candidate), t.seating.judged(t.rules.players()).0, false, from, to)).collect()
         };
         candidates.par_iter().map(one).collect()
     }

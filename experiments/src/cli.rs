@@ -65,6 +65,10 @@ pub enum Command {
     Balance(crate::commands::balance::BalanceArgs),
     /// Many bots: win shares, ratings, cross-table.
     Ladder(crate::commands::ladder::LadderArgs),
+    /// Search a bot's parameters on tuning seeds, then prove the gain on fresh ones.
+    Tune(crate::commands::tune::TuneArgs),
+    /// What should I play? Odds and values of every answer at a described table.
+    Advise(crate::commands::advise::AdviseArgs),
     /// Exact odds of the next draws for a described pile.
     Odds(crate::commands::odds::OddsArgs),
     /// Redraw charts and report.html from the tables of a results directory.
@@ -123,6 +127,9 @@ pub struct ReplayArgs {
     /// The number of the game in its cell: block x rotations + rotation.
     #[arg(long, default_value_t = 0, value_name = "K")]
     pub game: u64,
+    /// Print only the position at the first decision of this turn, as its player sees it, for `eksim advise --position`.
+    #[arg(long, value_name = "TURN")]
+    pub at: Option<u32>,
 }
 
 /// `eksim run`.

@@ -3,6 +3,7 @@
 #[macro_use]
 pub mod say;
 
+pub mod advice;
 pub mod bar;
 pub mod board_file;
 pub mod cli;
@@ -13,4 +14,5 @@ pub mod labels;
 pub mod plan;
 pub mod results;
 pub mod sim;
+pub mod tuning;
 pub mod verdicts;

@@ -4,6 +4,7 @@ pub mod bar;
 pub mod cli;
 pub mod commands;
 pub mod failure;
+pub mod outside;
 pub mod plan;
 pub mod results;
 pub mod sim;

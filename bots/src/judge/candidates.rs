@@ -62,7 +62,9 @@ impl Candidates {
     }
 
     fn turn(&mut self, s: &Situation<'_, '_, '_>) {
-        self.push(Action::Draw);
+        if !s.view.must_play() {
+            self.push(Action::Draw);
+        }
         for card in s.view.playable_alone() {
             let as_card = s.played_as(card);
             match s.view.targets_of(as_card) {

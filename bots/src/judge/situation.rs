@@ -5,6 +5,7 @@ use eksim_engine::rules::Rules;
 use eksim_engine::types::{Action, Card, CardSet, Hand, Play, Seat, Single};
 use eksim_engine::view::View;
 
+use super::community;
 use crate::values::Values;
 
 static NOTHING: Hand = Hand::EMPTY;
@@ -73,16 +74,23 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         self.view.alive().without(self.me).len()
     }
 
-    /// What a card of the hand would be played as: itself, or what Clone would take on.
+    /// What a card of the hand would be played as: itself, or what Clone or Copycat would take on.
     #[inline]
     pub(crate) fn played_as(&self, card: Card) -> Card {
-        if self.rules.is_clone(card) { self.view.clone_as().lowest().unwrap_or(card) } else { card }
+        if self.rules.is_clone(card) || self.rules.community { self.view.played_as(card).lowest().unwrap_or(card) } else { card }
     }
 
     /// Playing this card alone at `target`.
     pub(crate) fn play(&self, card: Card, target: Seat) -> Action {
         let as_card = self.played_as(card);
-        Action::Play(Play::Single(Single { card, as_card, target, name: Card::NONE, bonus: false }))
+        let mut single = Single { card, as_card, target, name: Card::NONE, bonus: false };
+        if self.rules.community {
+            single.bonus = community::with_bonus(self, card, as_card);
+            if self.rules.names_a_title(as_card) {
+                single.name = self.rules.card(Kind::Defuse);
+            }
+        }
+        Action::Play(Play::Single(single))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::verdicts::ladder::{LadderReport, ladder};
 /// `eksim ladder`.
 #[derive(Args, Debug)]
 pub struct LadderArgs {
-    /// The bots, separated by commas; at least two.
+    /// The bots, separated by commas; at least two. `exec:COMMAND` is a program of one's own (trusted code only).
     #[arg(long, value_name = "BOTS")]
     pub bots: String,
     /// The sets in play, separated by commas.

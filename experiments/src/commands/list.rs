@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use eksim_bots::BOTS;
+use eksim_bots::{BOTS, EXEC};
 use eksim_engine::cards::Kind;
 use eksim_engine::sets::{Set, Sets};
 use eksim_engine::switches::KEYS;
@@ -64,7 +64,10 @@ fn cards() -> Vec<Value> {
 }
 
 fn bots() -> Vec<Value> {
-    BOTS.iter().map(|bot| json!({"name": bot.name, "about": bot.idea, "parameters": show::parameters(bot)})).collect()
+    BOTS.iter()
+        .chain([&EXEC])
+        .map(|bot| json!({"name": bot.name, "about": bot.idea, "parameters": show::parameters(bot)}))
+        .collect()
 }
 
 fn rules() -> Vec<Value> {

@@ -1,6 +1,6 @@
 //! `eksim show`: one card or bot with everything there is to say of it.
 
-use eksim_bots::{BOTS, BotInfo, Cost};
+use eksim_bots::{BOTS, BotInfo, Cost, EXEC};
 use eksim_engine::cards::Kind;
 use eksim_engine::error::nearest;
 use eksim_engine::sets::Set;
@@ -55,13 +55,14 @@ pub(super) fn parameters(bot: &BotInfo) -> Vec<serde_json::Value> {
 }
 
 fn bot(name: &str, talk: Talk) -> Result<(), Failure> {
-    let Some(bot) = BOTS.iter().find(|b| b.name == name) else {
+    let Some(bot) = BOTS.iter().chain([&EXEC]).find(|b| b.name == name) else {
         let near = nearest(name, BOTS.iter().map(|b| b.name)).join(", ");
         return Err(Failure::Usage(format!("unknown bot `{name}`; the nearest are {near}")));
     };
     let cost = match bot.cost {
         Cost::Cheap => "cheap: millions of games",
         Cost::Search => "search: thousands of games",
+        Cost::Outside => "as its program: thousands of decisions a second",
     };
     if talk.json {
         return print_json(&json!({"name": bot.name, "idea": bot.idea, "cost": cost, "parameters": parameters(bot)}));
@@ -74,7 +75,8 @@ fn bot(name: &str, talk: Talk) -> Result<(), Failure> {
         println!("  {} = {} ({} to {}): {}", p.name, p.default, p.low, p.high, p.meaning);
     }
     if let Some(p) = bot.params.first() {
-        println!("  in plans and on the command line: {}({}={})", bot.name, p.name, p.default);
+        let command = if bot.cost == Cost::Outside { ":python3 my_bot.py" } else { "" };
+        println!("  in plans and on the command line: {}({}={}){command}", bot.name, p.name, p.default);
     }
     Ok(())
 }

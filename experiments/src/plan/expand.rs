@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use eksim_bots::BotSpec;
+use eksim_bots::{BotSpec, around_table};
 use eksim_engine::error::RuleError;
 use eksim_engine::rules::Rules;
 use eksim_engine::switches::Switches;
@@ -94,10 +94,8 @@ impl Parts {
                 return Err(Mistake::new(&lineup.span, message, format!("expected at most {} bots", players.value))
                     .help("`skip_impossible = true` leaves out what can't be played"));
             }
-            let seats: Vec<BotSpec> = bots
+            let seats: Vec<BotSpec> = around_table(&bots, lineup.so_on, players.value)
                 .iter()
-                .cycle()
-                .take(players.value)
                 .map(|bot| bot.spec().map_err(|error| bots::mistake(&lineup.span, &error, &self.presets)))
                 .collect::<Read<_>>()?;
             let cell = Cell::new(variant.name.clone(), rules.clone(), seats, self.seed, Domain::Test, self.rotate);

@@ -32,13 +32,15 @@ pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, 
     let mut counting = Counting::new(counts.cards);
     let mut wins = BlockWins::new(cell);
     let last = cell.rotations.len() - 1;
+    // Counts are taken now and then; where every game has its own, after each.
+    let each = last > 0 || cell.asks_outside();
     each_game(cell, from..to, &mut counting, |block, rotation, game, counting| {
         if rotation == 0 {
             wins.clear();
         }
         tally.count_game(cell, rotation, game, counting, &mut wins);
         per_game.game(cell, block, rotation, game, counting);
-        if counts.cards && (last > 0 || block % 64 == 63 || block + 1 == to) {
+        if counts.cards && (each || block % 64 == 63 || block + 1 == to) {
             tally.take_cards(&cell.rotations[rotation], counting);
         }
         if rotation == last {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use eksim_bots::{Lineup, play_game};
+use eksim_bots::{BotSpec, Lineup, play_game};
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::observer::Observer;
@@ -19,10 +19,14 @@ pub fn each_game<O: Observer + Clone>(
     observer: &mut O,
     mut over: impl FnMut(u64, usize, &Game<'_>, &mut O),
 ) -> Result<(), Stopped> {
+    if cell.asks_outside() {
+        let games = blocks.flat_map(|block| (0..cell.rotations.len()).map(move |rotation| (block, rotation)));
+        return crate::outside::play(cell, games, observer, over);
+    }
     let mut game = Game::new(&cell.rules);
     let mut lineups: Vec<Lineup> =
         cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
-    let mut knowledge = cell.bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
+    let mut knowledge = cell.bots.iter().any(BotSpec::needs_knowledge).then(Knowledge::default);
     for block in blocks {
         let key = block_key(cell.seed, cell.domain, block);
         for (rotation, lineup) in lineups.iter_mut().enumerate() {
@@ -30,5 +34,30 @@ pub fn each_game<O: Observer + Clone>(
             over(block, rotation, &game, observer);
         }
     }
+    Ok(())
+}
+
+/// Plays one game of a cell and hands it to `over`.
+pub fn one_game<O: Observer + Clone>(
+    cell: &Cell,
+    block: u64,
+    rotation: usize,
+    observer: &mut O,
+    over: impl FnOnce(&Game<'_>),
+) -> Result<(), Stopped> {
+    if cell.asks_outside() {
+        let mut over = Some(over);
+        return crate::outside::play(cell, std::iter::once((block, rotation)), &observer.clone(), |_, _, game, own| {
+            *observer = own.clone();
+            if let Some(over) = over.take() {
+                over(game);
+            }
+        });
+    }
+    let mut game = Game::new(&cell.rules);
+    let mut lineup = Lineup::new(cell.rotations[rotation].iter().map(|&b| &cell.bots[b as usize]));
+    let mut knowledge = lineup.needs_knowledge().then(Knowledge::default);
+    play_game(&mut game, block_key(cell.seed, cell.domain, block), &mut lineup, knowledge.as_mut(), observer);
+    over(&game);
     Ok(())
 }

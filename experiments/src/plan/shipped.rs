@@ -34,6 +34,9 @@ shipped! {
     "house-rules-five",
     "house-rules-fast",
     "bot-ladder",
+    "bot-strength",
+    "bot-strength-search",
+    "bot-strength-ismcts",
 }
 
 /// The shipped plan that a path means: `smoke`, `smoke.toml` or `experiments/smoke.toml`.

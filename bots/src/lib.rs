@@ -46,5 +46,5 @@ pub use lineup::{AND_SO_ON, Lineup, around_table};
 pub use outside::{EXEC, Outside, bot_text, split_bots};
 pub use pass::Pass;
 pub use random::Random;
-pub use registry::{BOTS, BotInfo, BotSpec, Cost, Param};
+pub use registry::{BOTS, BotInfo, BotSpec, Cost, GameKind, Param, all_bots};
 pub use table::{Seated, play_game};

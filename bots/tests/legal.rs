@@ -29,10 +29,10 @@ const MIXTURES: &[&str] = &[
     "zombie,streaking,barking",
     "zombie,base,imploding,streaking,barking",
     "zombie,party-pack,imploding",
-    "base,expanding",
-    "base,expanding kittens=8",
-    "base,imploding,streaking,barking,expanding kittens=8",
-    "base,expanding kittens=8 black_hole=at-three wubba=true dyscalculia=true forced_play=play catnip=true streaking_corona=true",
+    "base,expanding turn_cap=200",
+    "base,expanding kittens=8 turn_cap=200",
+    "base,imploding,streaking,barking,expanding kittens=8 turn_cap=200",
+    "base,expanding kittens=8 turn_cap=200 black_hole=at-three wubba=true dyscalculia=true forced_play=play catnip=true streaking_corona=true",
 ];
 
 fn games(variable: &str, default: u64) -> u64 {

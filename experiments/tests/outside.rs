@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use eksim::sim::cell::Cell;
-use eksim::sim::each_game::each_game;
+use eksim::sim::each_game::{Watch, each_game};
 use eksim_bots::{Bot, BotSpec, Seated, play_game};
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
@@ -130,7 +130,7 @@ fn an_outside_bot_plays_just_as_the_same_bot_within() {
         let lineup = std::iter::once(bot.clone()).chain(std::iter::repeat(other.clone())).take(players).collect();
         let cell = Cell::new(sets.into(), rules.clone(), lineup, 9, Domain::Test, true);
         let mut outside = Vec::new();
-        each_game(&cell, 0..15, &mut (), |block, rotation, game, ()| {
+        each_game(&cell, 0..15, Watch::Nothing, |block, rotation, game| {
             outside.push((block, rotation, game.winner(), game.turns()));
         })
         .unwrap();

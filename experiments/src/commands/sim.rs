@@ -25,6 +25,9 @@ pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
         print_json(&outcome)?;
     } else {
         print!("{}", text(&outcome));
+        if let Some(caution) = cell.rules.caution() {
+            println!("note: {caution}");
+        }
     }
     if interrupted() {
         return Err(Failure::Interrupted(format!(

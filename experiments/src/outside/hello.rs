@@ -2,16 +2,15 @@
 
 use eksim_bots::{BotSpec, Outside};
 use eksim_engine::cards::Family;
+use eksim_engine::rules::Rules;
 use serde_json::{Map, Value, json};
 
 use super::PROTOCOL;
 use super::trouble::Trouble;
-use crate::sim::cell::Cell;
 use crate::sim::outcome::json_value;
 
-/// The greeting for a bot at a cell's tables, as a line without its end.
-pub(super) fn greeting(cell: &Cell, bot: &BotSpec, outside: &Outside) -> String {
-    let rules = &cell.rules;
+/// The greeting for a bot at tables with these rules, as a line without its end.
+pub(super) fn greeting(rules: &Rules, seed: u64, bot: &BotSpec, outside: &Outside) -> String {
     let cards: Vec<Value> = rules
         .kinds
         .iter()
@@ -25,7 +24,7 @@ pub(super) fn greeting(cell: &Cell, bot: &BotSpec, outside: &Outside) -> String 
     let params: Map<String, Value> = outside.params.iter().map(|(key, value)| (key.clone(), json!(value))).collect();
     json!({
         "type": "hello", "protocol": PROTOCOL, "eksim": env!("CARGO_PKG_VERSION"), "bot": bot.label(), "sets": rules.sets.names(),
-        "players": rules.players, "rules": set, "cards": cards, "seed": cell.seed, "params": params,
+        "players": rules.players, "rules": set, "cards": cards, "seed": seed, "params": params,
     })
     .to_string()
 }

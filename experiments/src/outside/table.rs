@@ -5,6 +5,7 @@ use eksim_engine::ActionList;
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::observer::Observer;
+use eksim_engine::rules::Rules;
 use eksim_engine::types::{Action, Ask, Dice, KeyedLuck, MAX_SEATS, Seat, block_key};
 use eksim_engine::view::View;
 
@@ -45,7 +46,14 @@ pub(super) struct Waiting {
 
 impl<'c, O: Observer> Table<'c, O> {
     /// A table where the cards are dealt and everybody has played up to the first question for a program.
-    pub(super) fn new(cell: &'c Cell, block: u64, rotation: usize, observer: O, list: &mut ActionList) -> Table<'c, O> {
+    pub(super) fn new(
+        cell: &Cell,
+        rules: &'c Rules,
+        block: u64,
+        rotation: usize,
+        observer: O,
+        list: &mut ActionList,
+    ) -> Table<'c, O> {
         let key = block_key(cell.seed, cell.domain, block);
         let mut dice = [Dice::new(key); MAX_SEATS];
         for (seat, dice) in dice[..cell.players()].iter_mut().enumerate() {
@@ -58,7 +66,7 @@ impl<'c, O: Observer> Table<'c, O> {
         let mut table = Table {
             block,
             rotation,
-            game: Game::new(&cell.rules),
+            game: Game::new(rules),
             observer,
             waiting: None,
             knowledge: Knowledge::default(),
@@ -133,7 +141,7 @@ impl<'c, O: Observer> Table<'c, O> {
         format!(
             "table: game {} of {} with {} players, seed {} (block {}, rotation {}); decision {}{seat}",
             self.number,
-            cell.rules.sets.names().join(" + "),
+            cell.rules.set_names().join(" + "),
             cell.players(),
             cell.seed,
             self.block,

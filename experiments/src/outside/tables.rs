@@ -6,6 +6,7 @@ use eksim_bots::{BotSpec, Outside};
 use eksim_engine::ActionList;
 use eksim_engine::game::Game;
 use eksim_engine::observer::Observer;
+use eksim_engine::rules::Rules;
 use serde::Serialize;
 
 use super::process::Process;
@@ -37,14 +38,15 @@ struct Asked<'c> {
 /// Plays these games (block and rotation) at as many tables and hands each, in their order, to `over`.
 pub fn play<O: Observer + Clone>(
     cell: &Cell,
+    rules: &Rules,
     games: impl Iterator<Item = (u64, usize)>,
     observer: &O,
     mut over: impl FnMut(u64, usize, &Game<'_>, &mut O),
 ) -> Result<(), Stopped> {
     let mut list = Box::<ActionList>::default();
-    let mut programs = programs(cell)?;
+    let mut programs = programs(cell, rules)?;
     let mut tables: Vec<Table<'_, O>> =
-        games.map(|(block, rotation)| Table::new(cell, block, rotation, observer.clone(), &mut list)).collect();
+        games.map(|(block, rotation)| Table::new(cell, rules, block, rotation, observer.clone(), &mut list)).collect();
     loop {
         if interrupted() {
             return Err(Stopped::Interrupted);
@@ -74,11 +76,11 @@ pub fn play<O: Observer + Clone>(
 }
 
 /// The programs of a cell, greeted.
-fn programs(cell: &Cell) -> Result<Vec<Asked<'_>>, Stopped> {
+fn programs<'c>(cell: &'c Cell, rules: &Rules) -> Result<Vec<Asked<'c>>, Stopped> {
     let mut programs = Vec::new();
     for (bot, spec) in cell.bots.iter().enumerate() {
         let Some(outside) = spec.outside() else { continue };
-        let greeting = hello::greeting(cell, spec, outside);
+        let greeting = hello::greeting(rules, cell.seed, spec, outside);
         let process = pool::take(spec, outside, &greeting).map_err(|(trouble, last_words)| {
             stopped(&trouble, || format!("the bot `{}` {}\n  at the greeting{last_words}", spec.label(), trouble.words()))
         })?;

@@ -171,8 +171,8 @@ impl Job {
         let cells = self.cells.iter().zip(tallies).enumerate().map(|(number, (job, tally))| CellInfo {
             cell: number as u32,
             variant: job.cell.variant.clone(),
-            sets: job.cell.rules.sets.names().iter().map(ToString::to_string).collect(),
-            rules: job.cell.rules.switches.set.iter().map(|(k, v)| (k.clone(), json_value(v))).collect(),
+            sets: job.cell.rules.set_names().iter().map(ToString::to_string).collect(),
+            rules: job.cell.rules.house().iter().map(|(k, v)| (k.clone(), json_value(v))).collect(),
             players: job.cell.players() as u32,
             lineup: job.cell.lineup_labels(),
             sweep: job.sweep.clone(),

@@ -1,7 +1,6 @@
 //! One claim of a comparison: a table, one bot's points, a sequential test on them.
 
 use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
 use eksim_engine::types::Domain;
 use eksim_statistics::{AfterStop, Verdict, after_stop};
 use serde::Serialize;
@@ -10,6 +9,7 @@ use super::points::{Points, play};
 use super::progress::Progress;
 use super::test::{Test, TestPlan};
 use crate::sim::cell::Cell;
+use crate::sim::rules::TableRules;
 use crate::sim::run::interrupted;
 use crate::sim::stopped::Stopped;
 
@@ -60,8 +60,9 @@ pub struct Ended {
 
 impl Claim {
     /// A claim about A (`lineup[0]` of a duel or an invasion) at a table of `rules`.
-    pub fn new(a: &BotSpec, b: &BotSpec, rules: Rules, seating: Seating, variant: String, seed: u64) -> Claim {
-        let players = rules.players;
+    pub fn new(a: &BotSpec, b: &BotSpec, rules: impl Into<TableRules>, seating: Seating, variant: String, seed: u64) -> Claim {
+        let rules = rules.into();
+        let players = rules.players();
         let (one, many) = if seating == Seating::Resisting { (b, a) } else { (a, b) };
         let lineup = std::iter::once(one).chain(std::iter::repeat(many)).take(players).cloned().collect();
         let fair = 1.0 / players as f64;

@@ -99,7 +99,7 @@ impl ClaimReport {
         let (after, test) = (&end.after, end.test.deciding());
         let (gain, interval, raw) = estimate(end);
         ClaimReport {
-            sets: claim.cell.rules.sets.names(),
+            sets: claim.cell.rules.set_names(),
             players: claim.cell.players(),
             seating: claim.seating,
             verdict: end.verdict.to_string(),

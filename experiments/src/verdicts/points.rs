@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use eksim_engine::game::Game;
 use eksim_engine::types::Seat;
 use eksim_statistics::{BlockSums, Scores, pairing_efficiency};
 use rayon::prelude::*;
 
 use crate::sim::cell::Cell;
-use crate::sim::each_game::each_game;
+use crate::sim::each_game::{Watch, each_game};
+use crate::sim::finished::Finished;
 use crate::sim::stopped::Stopped;
 
 /// What a won game counts as: divisible by every number of survivors up to ten.
@@ -69,11 +69,11 @@ impl Points {
 }
 
 /// The points of the bots at `mine` in a finished game.
-fn points(game: &Game<'_>, mine: impl Fn(usize) -> bool, players: usize) -> u64 {
+fn points(game: &Finished<'_, '_>, mine: impl Fn(usize) -> bool, players: usize) -> u64 {
     if let Some(winner) = game.winner() {
         return if mine(winner.index()) { POINT } else { 0 };
     }
-    let alive = game.alive();
+    let alive = game.survivors();
     let survivors: Vec<usize> = (0..players).filter(|&s| alive.is_empty() || alive.has(Seat(s as u8))).collect();
     POINT * survivors.iter().filter(|&&s| mine(s)).count() as u64 / survivors.len().max(1) as u64
 }
@@ -93,7 +93,7 @@ pub fn play(cell: &Cell, bot: u8, from: u64, to: u64) -> Result<Points, Stopped>
 fn play_chunk(cell: &Cell, bot: u8, from: u64, to: u64) -> Result<Points, Stopped> {
     let mut found = Points::new(cell.games_per_block());
     let (mut total, last) = (0, cell.rotations.len() - 1);
-    each_game(cell, from..to, &mut (), |_, rotation, game, ()| {
+    each_game(cell, from..to, Watch::Nothing, |_, rotation, game| {
         let won = points(game, |seat| cell.rotations[rotation][seat] == bot, cell.players());
         found.games.push(won as i64);
         found.stalemates += u64::from(game.winner().is_none());

@@ -1,10 +1,10 @@
 //! The community's cards (EXP): what must be played, what is worth playing at any time, and how to meet its kittens.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::types::{Action, Card};
+use eksim_engine::types::{Action, Card, Play};
 
 use super::situation::Situation;
-use super::target;
+use super::{steal, target};
 
 /// Drawing, or where Caternator makes a player play first, playing what is missed least (EXP-34).
 #[inline]
@@ -21,8 +21,11 @@ fn forced(s: &Situation<'_, '_, '_>) -> Action {
         }
         cards = cards.without(card);
     }
-    // Combinations are left; drawing is not among the answers.
-    s.view.nth_action(0)
+    // Combinations are left. Pairs and triples are among the listed answers, and drawing is not; fives are not listed.
+    match (s.view.nth_action(0), steal::cheapest_five(s)) {
+        (Action::Draw, Some((_, titles))) => Action::Play(Play::Five { titles }),
+        (listed, _) => listed,
+    }
 }
 
 /// Whether a card of the community is worth playing whenever it can be.

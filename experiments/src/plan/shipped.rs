@@ -38,6 +38,7 @@ shipped! {
     "bot-strength",
     "bot-strength-search",
     "bot-strength-ismcts",
+    "board-game",
 }
 
 /// The shipped plan that a path means: `smoke`, `smoke.toml` or `experiments/smoke.toml`.

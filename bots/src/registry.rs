@@ -1,5 +1,7 @@
 //! Which bots there are, what each can be told, and how to read one from text.
 
+use std::sync::Arc;
+
 use eksim_engine::cards::Kind;
 use eksim_engine::error::nearest;
 
@@ -7,6 +9,7 @@ use crate::any::AnyBot;
 use crate::board::BOARD_BOTS;
 use crate::error::BotError;
 use crate::outside::{self, EXEC, Outside, bot_text};
+use crate::restriction::Restriction;
 use crate::values::Values;
 use crate::{aggressive, careful, counter, eager, hoarder, ismcts, linear, pass, planner, random, trickster};
 
@@ -141,6 +144,7 @@ pub struct BotSpec {
     settings: Settings,
     label: String,
     outside: Option<Outside>,
+    restriction: Option<Arc<Restriction>>,
 }
 
 impl BotSpec {
@@ -154,7 +158,7 @@ impl BotSpec {
             nearest: nearest(name, all_bots().map(|info| info.name)),
             known: all_bots().map(|info| info.name).collect(),
         })?;
-        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string(), outside: None })
+        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string(), outside: None, restriction: None })
     }
 
     /// The bot of this name with these parameters, as a plan's table gives them.
@@ -186,7 +190,7 @@ impl BotSpec {
 
     fn from_outside(outside: Outside) -> BotSpec {
         let (info, label) = (&EXEC, format!("exec:{}", outside.command));
-        BotSpec { info, settings: Settings::defaults(info), label, outside: Some(outside) }
+        BotSpec { info, settings: Settings::defaults(info), label, outside: Some(outside), restriction: None }
     }
 
     /// The same bot with what stands in its parentheses.
@@ -269,6 +273,17 @@ impl BotSpec {
     pub fn labelled(mut self, label: &str) -> BotSpec {
         self.label = label.to_string();
         self
+    }
+
+    /// The same bot, held back: a player of his own, with a label of his own.
+    pub fn restricted(mut self, restriction: Restriction, label: &str) -> BotSpec {
+        self.restriction = Some(Arc::new(restriction));
+        self.labelled(label)
+    }
+
+    /// What holds it back.
+    pub(crate) fn restriction(&self) -> Option<&Arc<Restriction>> {
+        self.restriction.as_ref()
     }
 
     /// What there is to say of it.

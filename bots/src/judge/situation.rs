@@ -86,8 +86,9 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         let mut single = Single { card, as_card, target, name: Card::NONE, bonus: false };
         if self.rules.community {
             single.bonus = community::with_bonus(self, card, as_card);
+            // Foresight asks for a title: save cards matter most.
             if self.rules.names_a_title(as_card) {
-                single.name = self.rules.card(Kind::Defuse);
+                single.name = (self.rules.saves() & self.rules.nameable()).lowest().unwrap_or(card);
             }
         }
         Action::Play(Play::Single(single))

@@ -6,6 +6,7 @@ use std::ops::Range;
 use eksim_bots::board::{BoardBot, BoardPlayer, BoardSeated, play_board_game};
 use eksim_bots::{BotSpec, Lineup, play_game};
 use eksim_engine::board::{BoardAction, BoardAsk, BoardGame, BoardKnowledge, BoardRules, BoardView};
+use eksim_engine::draw_luck::DrawLuck;
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::rules::Rules;
@@ -27,6 +28,20 @@ pub enum Watch {
     Course,
     /// The same and what became of the cards.
     Cards,
+    /// The course, and the luck of the draw (of the card games only).
+    Luck,
+    /// All of these.
+    CardsAndLuck,
+}
+
+impl Watch {
+    fn cards(self) -> bool {
+        matches!(self, Watch::Cards | Watch::CardsAndLuck)
+    }
+
+    fn luck(self) -> bool {
+        matches!(self, Watch::Luck | Watch::CardsAndLuck)
+    }
 }
 
 /// Plays every game of these blocks, in the order of blocks and rotations, and hands each to `over`: block, rotation, the
@@ -54,7 +69,7 @@ fn card_games(
         return outside_games(cell, rules, blocks, watch, over);
     }
     let mut game = Game::new(rules);
-    let mut counting = Counting::new(watch == Watch::Cards);
+    let mut counting = Counting::new(watch.cards());
     let mut lineups: Vec<Lineup> =
         cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
     let mut knowledge = cell.bots.iter().any(BotSpec::needs_knowledge).then(Knowledge::default);
@@ -63,6 +78,11 @@ fn card_games(
         for (rotation, lineup) in lineups.iter_mut().enumerate() {
             match watch {
                 Watch::Nothing => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut ()),
+                _ if watch.luck() => {
+                    let mut luck = counting.luck.take().unwrap_or_default();
+                    play_game(&mut game, key, lineup, knowledge.as_mut(), &mut (&mut counting, &mut *luck));
+                    counting.luck = Some(luck);
+                }
                 _ => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut counting),
             }
             over(block, rotation, &mut Finished::Cards(&game, &mut counting));
@@ -80,11 +100,18 @@ fn outside_games(
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
     let games = blocks.flat_map(|block| (0..cell.rotations.len()).map(move |rotation| (block, rotation)));
-    let mut counting = Counting::new(watch == Watch::Cards);
+    let mut counting = Counting::new(watch.cards());
     match watch {
         Watch::Nothing => crate::outside::play(cell, rules, games, &(), |block, rotation, game, ()| {
             over(block, rotation, &mut Finished::Cards(game, &mut counting));
         }),
+        _ if watch.luck() => {
+            let watching = (counting, DrawLuck::default());
+            crate::outside::play(cell, rules, games, &watching, |block, rotation, game, (counting, luck)| {
+                counting.luck = Some(Box::new(luck.clone()));
+                over(block, rotation, &mut Finished::Cards(game, counting));
+            })
+        }
         _ => crate::outside::play(cell, rules, games, &counting, |block, rotation, game, counting| {
             over(block, rotation, &mut Finished::Cards(game, counting));
         }),
@@ -99,7 +126,7 @@ fn board_games(
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
     let mut game = BoardGame::new(rules);
-    let mut counting = BoardCounting::new(watch == Watch::Cards);
+    let mut counting = BoardCounting::new(watch.cards());
     let mut lineups = board_lineups(cell)?;
     let mut knowledge = lineups.iter().flatten().any(BoardPlayer::needs_knowledge).then(BoardKnowledge::default);
     for block in blocks {

@@ -274,7 +274,20 @@ fn replay_compare_and_ladder_seat_them_too() {
     assert!(text.contains("exec:python3"), "{text}");
     let text = ok(&["ladder", "--bots", &pair, "--players", "2", "--games", "200"]);
     assert!(text.contains("exec:python3"), "{text}");
-    let text = ok(&["balance", "--set-rule", "hand=5", "--players", "2", "--games", "100", "--no-cards", "--panel", &pair]);
+    let text = ok(&[
+        "balance",
+        "--set-rule",
+        "hand=5",
+        "--players",
+        "2",
+        "--games",
+        "100",
+        "--no-cards",
+        "--drama",
+        "0",
+        "--panel",
+        &pair,
+    ]);
     assert!(text.contains("exec:python3"), "{text}");
 }
 

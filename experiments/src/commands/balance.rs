@@ -172,10 +172,9 @@ fn studies(args: &BalanceArgs, talk: Talk) -> Result<Vec<Study>, Failure> {
     }
     // A program can't be held back, nor asked about games that are only imagined: it is shown the table as it is.
     let outside = |study: &Study| study.panel.iter().any(|bot| bot.outside().is_some());
-    if (!args.no_cards || args.drama) && studies.iter().any(outside) {
+    if (!args.no_cards || args.drama > 0) && studies.iter().any(outside) {
         return Err(Failure::Usage(
-            "a panel with a program (exec:...) can't judge single cards or drama; add `--no-cards` and leave `--drama` out"
-                .into(),
+            "a panel with a program (exec:...) can't judge single cards or drama; add `--no-cards` and `--drama 0`".into(),
         ));
     }
     if args.control_variate {

@@ -25,6 +25,8 @@ const MIXTURES: &[&str] = &[
     "zombie,streaking,barking",
     "zombie,base,imploding,streaking,barking",
     "zombie,party-pack,imploding",
+    "base,expanding",
+    "party-pack,imploding,streaking,expanding",
 ];
 
 fn games(variable: &str, default: u64) -> u64 {

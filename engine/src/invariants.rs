@@ -95,7 +95,7 @@ fn hands_agree_with_masks(game: &Game<'_>) -> Result<(), String> {
             return fail(game, format!("the masks of seat {}'s hand are wrong", seat.0));
         }
         let held = [len > 0, !(one & rules.masks.nopes).is_empty(), !(one & rules.masks.now).is_empty()];
-        let said = [game.with_cards, game.nope_holders, game.now_holders].map(|set| set.has(seat));
+        let said = [game.holders.cards(), game.holders.nopes(), game.holders.now()].map(|set| set.has(seat));
         let dying =
             game.stack.frames().iter().any(|f| matches!(f, Frame::Community(Step::Death { seat: dead, .. }) if *dead == seat));
         if held != said && !dying {

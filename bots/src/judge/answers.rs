@@ -48,7 +48,7 @@ fn blind_turn(s: &Situation<'_, '_, '_>) -> Action {
 fn blind_play(s: &Situation<'_, '_, '_>, card: Card) -> Option<Action> {
     let as_card = s.played_as(card);
     let target = target::of(s, as_card)?;
-    Some(Action::Play(Play::Single(Single { card, as_card, target, name: Card::NONE, bonus: false })))
+    Some(Action::Play(Play::Single(Single { card, as_card, target, name: s.name_for(as_card), bonus: false })))
 }
 
 /// Keeping the kitten costs nothing; else the cheapest save card, and no revival if it can be helped.

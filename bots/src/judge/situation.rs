@@ -82,7 +82,16 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
     /// Playing this card alone at `target`.
     pub(crate) fn play(&self, card: Card, target: Seat) -> Action {
         let as_card = self.played_as(card);
-        Action::Play(Play::Single(Single { card, as_card, target, name: Card::NONE, bonus: false }))
+        Action::Play(Play::Single(Single { card, as_card, target, name: self.name_for(as_card), bonus: false }))
+    }
+
+    /// The title to name with a card that wants one (Foresight): one asks for save cards.
+    pub(crate) fn name_for(&self, as_card: Card) -> Card {
+        if !self.rules.names_a_title(as_card) {
+            return Card::NONE;
+        }
+        let nameable = self.rules.nameable();
+        (nameable & self.rules.saves()).lowest().or(nameable.lowest()).unwrap_or(Card::NONE)
     }
 }
 

@@ -40,6 +40,15 @@ pub enum BotError {
         /// The highest allowed.
         high: f64,
     },
+    /// A bot of one game at the table of the other.
+    WrongGame {
+        /// The bot.
+        bot: String,
+        /// The game it was asked to play, in words.
+        game: &'static str,
+        /// The bots that do.
+        known: Vec<&'static str>,
+    },
     /// Text that is no bot.
     Syntax {
         /// The text.
@@ -68,6 +77,9 @@ impl std::fmt::Display for BotError {
             }
             BotError::OutOfRange { bot, param, value, low, high } => {
                 write!(f, "`{param}` of `{bot}` can't be {value}; it takes {low} to {high}")
+            }
+            BotError::WrongGame { bot, game, known } => {
+                write!(f, "`{bot}` can't play {game}; its bots are {}", known.join(", "))
             }
             BotError::Syntax { text, why } => {
                 write!(f, "`{text}` is no bot: {why}; write for example `careful(risk=0.12)`")

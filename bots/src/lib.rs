@@ -44,5 +44,5 @@ pub use error::BotError;
 pub use lineup::Lineup;
 pub use pass::Pass;
 pub use random::Random;
-pub use registry::{BOTS, BotInfo, BotSpec, Cost, Param};
+pub use registry::{BOTS, BotInfo, BotSpec, Cost, GameKind, Param, all_bots};
 pub use table::{Seated, play_game};

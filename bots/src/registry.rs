@@ -4,11 +4,12 @@ use eksim_engine::cards::Kind;
 use eksim_engine::error::nearest;
 
 use crate::any::AnyBot;
+use crate::board::BOARD_BOTS;
 use crate::error::BotError;
 use crate::values::Values;
 use crate::{aggressive, careful, counter, eager, hoarder, ismcts, linear, pass, planner, random, trickster};
 
-/// Every bot, from naive to search.
+/// Every bot of the card games, from naive to search.
 pub const BOTS: &[BotInfo] = &[
     pass::INFO,
     random::INFO,
@@ -22,6 +23,38 @@ pub const BOTS: &[BotInfo] = &[
     planner::INFO,
     ismcts::INFO,
 ];
+
+/// Every bot of every game: those of the card games, then those that play The Board Game only.
+pub fn all_bots() -> impl Iterator<Item = &'static BotInfo> {
+    let only_board = BOARD_BOTS.iter().filter(|info| BOTS.iter().all(|other| other.name != info.name));
+    BOTS.iter().chain(only_board)
+}
+
+/// Which of the two kinds of games a table plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameKind {
+    /// A deck of cards.
+    Cards,
+    /// The Board Game.
+    Board,
+}
+
+impl GameKind {
+    /// The bots that play it.
+    pub fn bots(self) -> &'static [BotInfo] {
+        match self {
+            GameKind::Cards => BOTS,
+            GameKind::Board => BOARD_BOTS,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            GameKind::Cards => "the card games",
+            GameKind::Board => "board-game",
+        }
+    }
+}
 
 /// How much a decision costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,10 +142,10 @@ pub struct BotSpec {
 impl BotSpec {
     /// The bot of this name with its defaults.
     pub fn named(name: &str) -> Result<BotSpec, BotError> {
-        let info = BOTS.iter().find(|info| info.name == name).ok_or_else(|| BotError::UnknownBot {
+        let info = all_bots().find(|info| info.name == name).ok_or_else(|| BotError::UnknownBot {
             name: name.to_string(),
-            nearest: nearest(name, BOTS.iter().map(|info| info.name)),
-            known: BOTS.iter().map(|info| info.name).collect(),
+            nearest: nearest(name, all_bots().map(|info| info.name)),
+            known: all_bots().map(|info| info.name).collect(),
         })?;
         Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string() })
     }
@@ -145,6 +178,15 @@ impl BotSpec {
             spec.set(key, number)?;
         }
         Ok(spec)
+    }
+
+    /// The same bot, if it plays this kind of game.
+    pub fn for_game(self, game: GameKind) -> Result<BotSpec, BotError> {
+        if game.bots().iter().any(|info| info.name == self.info.name) {
+            return Ok(self);
+        }
+        let known = game.bots().iter().map(|info| info.name).collect();
+        Err(BotError::WrongGame { bot: self.info.name.to_string(), game: game.words(), known })
     }
 
     /// Sets one parameter, or with `value.<card>` what a card is worth.
@@ -248,8 +290,9 @@ mod tests {
 
     #[test]
     fn names_and_parameters_are_unique_and_defaults_in_range() {
-        for (i, info) in BOTS.iter().enumerate() {
-            assert!(BOTS[..i].iter().all(|other| other.name != info.name));
+        let all: Vec<_> = all_bots().collect();
+        for (i, info) in all.iter().enumerate() {
+            assert!(all[..i].iter().all(|other| other.name != info.name));
             assert!(info.params.len() <= MAX_PARAMS && info.idea.ends_with('.'), "{}", info.name);
             for (j, param) in info.params.iter().enumerate() {
                 assert!((param.low..=param.high).contains(&param.default), "{} {}", info.name, param.name);
@@ -278,6 +321,12 @@ mod tests {
         assert!(error("careful(risk=a)").contains("not a number"));
         assert!(error("careful(risk=0.1").contains(")"));
         assert!(error("random(risk=0.1)").contains("no parameters"));
+        let board = |text| BotSpec::parse(text).unwrap().for_game(GameKind::Board).map_err(|e| e.to_string());
+        assert!(board("careful").unwrap_err().contains("racer") && board("random").is_ok());
+        let weighed = board("racer(play=3)").unwrap().board_player();
+        assert!(matches!(weighed, Some(crate::board::BoardPlayer::Racer(racer)) if racer.weights.play == 3.0));
+        let cards = |text| BotSpec::parse(text).unwrap().for_game(GameKind::Cards).map_err(|e| e.to_string());
+        assert!(cards("racer").unwrap_err().contains("careful") && cards("careful").is_ok());
         assert!(error("careful(risk=nan)").contains("0 to 1"));
     }
 }

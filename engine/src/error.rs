@@ -40,6 +40,13 @@ pub enum RuleError {
     },
     /// Something that can't be dealt or played.
     CannotDeal(String),
+    /// A switch of the card games, set in The Board Game.
+    NotInThisGame {
+        /// The switch.
+        key: String,
+        /// The switches that this game has.
+        takes: String,
+    },
 }
 
 impl RuleError {
@@ -54,7 +61,7 @@ impl RuleError {
     }
 
     pub(crate) fn unknown_set(name: &str) -> RuleError {
-        let names = Set::ALL.iter().map(|s| s.name());
+        let names = Set::ALL.iter().map(|s| s.name()).chain(["board-game"]);
         RuleError::Unknown { what: "set", name: name.to_string(), nearest: nearest(name, names) }
     }
 }
@@ -93,6 +100,9 @@ impl std::fmt::Display for RuleError {
                 write!(f, "`{key}` can't be `{value}`; it takes {expected}")
             }
             RuleError::Mixture(why) | RuleError::CannotDeal(why) => write!(f, "{why}"),
+            RuleError::NotInThisGame { key, takes } => {
+                write!(f, "`{key}` is a rule of the card games; board-game takes {takes}")
+            }
             RuleError::Players { players, low, high, sets } => {
                 write!(f, "{sets} is for {low} to {high} players, not {players}")
             }

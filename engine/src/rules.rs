@@ -309,6 +309,24 @@ impl Rules {
         pile + self.entering.len() + usize::from(tower_late)
     }
 
+    /// What a user should know before playing under these rules: a table whose kittens can't put out all players but one never has a
+    /// winner (EXP-50). Each kitten of the deck puts out one player at most, Corona none, a pair of Barking Kittens one.
+    pub fn caution(&self) -> Option<String> {
+        let kittens = || self.entering.iter().filter(|card| self.masks.kittens.has(**card));
+        let deadly = kittens().filter(|card| **card != self.corona()).count();
+        let barking = self.counts.get(self.barking().index()).map_or(0, |&n| usize::from(n).div_ceil(2));
+        let most = deadly + barking;
+        (self.community && most + 1 < self.players).then(|| {
+            let kittens: Vec<&str> = kittens().map(|card| self.name(*card)).collect();
+            format!(
+                "no game can have a winner: {} can put out {most} of {} players at most, since the Corona Kitten only infects; \
+                 choose others with `special_kittens`, or leave it out with `cards.corona_kitten = 0`",
+                kittens.join(", "),
+                self.players
+            )
+        })
+    }
+
     /// Whether the Tower enters with the kittens instead of before the deal (BRK-05).
     pub(crate) fn late_tower(&self) -> bool {
         self.switches.fast || self.keep_at_most.is_some() || self.remove_exactly > 0

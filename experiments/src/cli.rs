@@ -77,9 +77,12 @@ pub enum Command {
 #[derive(Args, Debug, Clone)]
 pub struct TableArgs {
     /// The sets in play, separated by commas: base, party-pack, imploding, streaking, barking, zombie, apocalypse, good-vs-evil,
-    /// expanding.
+    /// expanding; or board-game, which is played alone.
     #[arg(long, value_delimiter = ',', default_value = "base", value_name = "SETS")]
     pub sets: Vec<String>,
+    /// A board file for board-game, instead of the shipped board.
+    #[arg(long, value_name = "FILE")]
+    pub board: Option<PathBuf>,
     /// Players at the table.
     #[arg(long, default_value_t = 4, value_name = "N")]
     pub players: usize,

@@ -1,6 +1,7 @@
 //! The `eksim` program: plans in, games played and counted, tables, charts and reports out.
 
 pub mod bar;
+pub mod board_file;
 pub mod cli;
 pub mod commands;
 pub mod failure;

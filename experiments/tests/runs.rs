@@ -135,6 +135,20 @@ fn bad_input_says_what_to_do() {
 }
 
 #[test]
+fn a_table_that_nobody_can_win_says_so() {
+    let text = |args: &[&str]| String::from_utf8_lossy(&ok(args).stdout).into_owned();
+    let sim = |players| text(&["sim", "--sets", "base,expanding", "--players", players, "--games", "100"]);
+    assert!(sim("4").contains("no game can have a winner") && !sim("3").contains("winner:"));
+}
+
+#[test]
+fn a_card_is_found_by_its_title() {
+    let shown = |name: &str| String::from_utf8_lossy(&ok(&["show", "card", name]).stdout).into_owned();
+    assert_eq!(shown("The Chosen One"), shown("the_chosen_one"));
+    assert_eq!(shown("see the future (3X)"), shown("see_the_future_3"));
+}
+
+#[test]
 fn sim_prints_what_the_contract_says() {
     let output = ok(&["sim", "--players", "4", "--bots", "random,careful", "--games", "1000", "--seed", "7", "--json"]);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON document");

@@ -14,6 +14,6 @@ pub use bot::BoardBot;
 pub use pass::BoardPass;
 pub use racer::BoardRacer;
 pub use random::BoardRandom;
-pub use registry::{BoardPlayer, board_bots};
+pub use registry::{BOARD_BOTS, BoardPlayer, board_bots};
 pub use table::{BoardSeated, play_board_game};
 pub use worth::Weights as RacerWeights;

@@ -5,6 +5,30 @@ use eksim_engine::types::{Dice, Seat, SeatSet};
 
 use super::bot::BoardBot;
 use super::worth::{Odds, Turn, Weights};
+use crate::registry::{BotInfo, Cost, Param, Settings};
+
+/// What the registry says of it: how it weighs things, in spaces of the track.
+pub(crate) const INFO: BotInfo = BotInfo {
+    name: "racer",
+    idea: "Weighs each way to take the turn by where it leads; Magnets and Nopes for those ahead. Plays board-game only.",
+    params: &[
+        Param::new("win", 0.0, 1000.0, Weights::DEFAULT.win, "what ending on the Ribbon is worth, in spaces"),
+        Param::new("card", 0.0, 20.0, Weights::DEFAULT.card, "what a card drawn or lost is worth, in spaces"),
+        Param::new("defuse", 0.0, 100.0, Weights::DEFAULT.defuse, "what a Defuse spent costs, in spaces"),
+        Param::new("play", 0.0, 100.0, Weights::DEFAULT.play, "how much further a card must lead to be spent, in spaces"),
+        Param::new(
+            "magnet",
+            0.0,
+            1000.0,
+            Weights::DEFAULT.magnet,
+            "how much a Magnet must hurt another to be spent on him, in spaces",
+        ),
+        Param::new("nope", 0.0, 1.0, Weights::DEFAULT.nope, "how much a play must raise another's chance to win to be Noped"),
+    ],
+    cost: Cost::Cheap,
+    knowledge: true,
+    values: false,
+};
 
 /// Races: flips and Super Moves where they lead further, Skips and Attacks out of danger, a Magnet on top for whoever would
 /// get too far ahead, Nopes against what would hurt it or let another win, Defuses where an explosion would cost more.
@@ -52,6 +76,12 @@ impl BoardBot for BoardRacer {
 }
 
 impl BoardRacer {
+    /// The racer with these parameters, in the order of [`INFO`].
+    pub(crate) fn new(settings: &Settings) -> BoardRacer {
+        let [win, card, defuse, play, magnet, nope] = std::array::from_fn(|i| settings.get(i));
+        BoardRacer { weights: Weights { win, card, defuse, play, magnet, nope } }
+    }
+
     /// The turn as it stands, for the viewer or for another (who may be safe for all one knows, but is taken not to be).
     fn standing(view: &BoardView<'_, '_>, seat: Seat) -> Turn {
         let extra = if seat == view.active() { view.extra() } else { 0 };

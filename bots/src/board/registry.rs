@@ -5,8 +5,13 @@ use eksim_engine::types::Dice;
 
 use super::bot::BoardBot;
 use super::pass::BoardPass;
-use super::racer::BoardRacer;
+use super::racer::{self, BoardRacer};
 use super::random::BoardRandom;
+use crate::registry::{BotInfo, BotSpec};
+use crate::{pass, random};
+
+/// The bots that play The Board Game, from naive to clever. The first two play the card games too.
+pub const BOARD_BOTS: &[BotInfo] = &[pass::INFO, random::INFO, racer::INFO];
 
 /// Any of the built-in bots.
 #[derive(Clone, Copy, Debug)]
@@ -22,14 +27,20 @@ pub enum BoardPlayer {
 /// Every bot: its name, its idea in one line, and itself.
 pub fn board_bots() -> [(&'static str, &'static str, BoardPlayer); 3] {
     [
-        ("pass", "Never plays a card; defuses when it can.", BoardPlayer::Pass(BoardPass)),
-        ("random", "Uniform over the things one can do.", BoardPlayer::Random(BoardRandom)),
-        (
-            "racer",
-            "Weighs each way to take the turn by where it leads; Magnets and Nopes for those ahead.",
-            BoardPlayer::Racer(BoardRacer::default()),
-        ),
+        (pass::INFO.name, "Never plays a card; defuses when it can.", BoardPlayer::Pass(BoardPass)),
+        (random::INFO.name, "Uniform over the things one can do.", BoardPlayer::Random(BoardRandom)),
+        (racer::INFO.name, racer::INFO.idea, BoardPlayer::Racer(BoardRacer::default())),
     ]
+}
+
+impl BotSpec {
+    /// The bot ready to play The Board Game, if it can.
+    pub fn board_player(&self) -> Option<BoardPlayer> {
+        match BoardPlayer::named(self.info().name)? {
+            BoardPlayer::Racer(_) => Some(BoardPlayer::Racer(BoardRacer::new(self.settings()))),
+            plain => Some(plain),
+        }
+    }
 }
 
 impl BoardPlayer {

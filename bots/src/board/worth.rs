@@ -20,9 +20,14 @@ pub struct Weights {
     pub nope: f64,
 }
 
+impl Weights {
+    /// What the racer goes by if nothing is said.
+    pub const DEFAULT: Weights = Weights { win: 120.0, card: 0.6, defuse: 1.5, play: 2.0, magnet: 5.0, nope: 0.08 };
+}
+
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { win: 120.0, card: 0.6, defuse: 1.5, play: 2.0, magnet: 5.0, nope: 0.08 }
+        Weights::DEFAULT
     }
 }
 

@@ -1,7 +1,7 @@
 //! Answers that all heuristics share: saving oneself, reviving, placing, giving, keeping, NOW windows, playing blind.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::types::{Action, Ask, Card, Dice, Play, Question, Seat, Single};
+use eksim_engine::types::{Action, Ask, Card, Dice, Play, Question, Single};
 
 use super::risk::{self, Risk};
 use super::situation::Situation;
@@ -72,7 +72,7 @@ fn save(s: &Situation<'_, '_, '_>) -> Option<Action> {
 
 /// Whoever holds least comes back.
 fn weakest_dead(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    s.view.dead().min_by_key(|seat: &Seat| s.view.hand_size(*seat)).map(Action::Choose)
+    target::best(s, s.view.dead(), |seat| -(s.view.hand_size(seat) as f32)).map(|(seat, _)| Action::Choose(seat))
 }
 
 /// NOW cards between plays: the dead feed themselves, the next to draw turns the top card away from himself.

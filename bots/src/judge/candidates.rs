@@ -3,7 +3,7 @@
 use eksim_engine::types::{Action, Ask, Card, Dice, Play, Question, Seat};
 
 use super::situation::Situation;
-use super::target::Saves;
+use super::target::{Saves, Tie};
 use super::{answers, give, order, steal, target};
 
 /// A short list of answers, on the stack.
@@ -67,7 +67,12 @@ impl Candidates {
             let as_card = s.played_as(card);
             match s.view.targets_of(as_card) {
                 None => self.push(s.play(card, Seat::NONE)),
-                Some(targets) if targets.len() <= 3 => targets.for_each(|target| self.push(s.play(card, target))),
+                // From any of them on: who scores answers takes the first among equals.
+                Some(targets) if targets.len() <= 3 => {
+                    let n = targets.len();
+                    let first = Tie::new(s).below(n as u64) as usize;
+                    (0..n).for_each(|i| self.push(s.play(card, targets.nth((first + i) % n))));
+                }
                 Some(_) => {
                     target::of(s, as_card).into_iter().for_each(|target| self.push(s.play(card, target)));
                 }

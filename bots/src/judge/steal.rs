@@ -4,7 +4,7 @@ use eksim_engine::cards::Kind;
 use eksim_engine::types::{Action, Card, CardSet, Play, Seat};
 
 use super::situation::Situation;
-use super::target::{self, Saves};
+use super::target::{self, Saves, Tie};
 
 /// The best combination, if it gains at least `margin` on the cards it costs.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
@@ -84,23 +84,40 @@ pub(crate) fn cheapest(s: &Situation<'_, '_, '_>, titles: CardSet, n: usize) -> 
 fn best_name(s: &Situation<'_, '_, '_>, saves: &Saves) -> Option<(Seat, Card, i32)> {
     let mut found: Option<(Seat, Card, i32)> = None;
     let nameable = s.rules.nameable();
+    let mut tie = Tie::new(s);
     for target in s.view.robbable() {
-        let chance = saves.chance(s, target);
-        for card in s.rules.saves() & nameable & !s.view.known_lacking(target) {
-            let known = s.view.known_in_hand(target, card) > 0;
-            let share = if known { 1.0 } else { chance };
-            let gain = (s.value(card) as f32 * share) as i32;
+        let Some((card, gain)) = best_card(s, saves.chance(s, target), target, nameable) else { continue };
+        let better = match found {
+            None => true,
+            Some((.., most)) if gain == most => tie.takes_next(),
+            Some((.., most)) => gain > most,
+        };
+        if better {
             if found.is_none_or(|(.., most)| gain > most) {
-                found = Some((target, card, gain));
+                tie.restart();
             }
+            found = Some((target, card, gain));
         }
-        let godcat = s.rules.godcat_card();
-        if godcat.is_some() && nameable.has(godcat) && s.view.known_in_hand(target, godcat) > 0 {
-            let gain = s.value(godcat);
-            if found.is_none_or(|(.., most)| gain > most) {
-                found = Some((target, godcat, gain));
-            }
+    }
+    found
+}
+
+/// The save card to ask this player for, and what that brings on average.
+fn best_card(s: &Situation<'_, '_, '_>, chance: f32, target: Seat, nameable: CardSet) -> Option<(Card, i32)> {
+    let mut found: Option<(Card, i32)> = None;
+    let mut offer = |card: Card, gain: i32| {
+        if found.is_none_or(|(_, most)| gain > most) {
+            found = Some((card, gain));
         }
+    };
+    for card in s.rules.saves() & nameable & !s.view.known_lacking(target) {
+        let known = s.view.known_in_hand(target, card) > 0;
+        let share = if known { 1.0 } else { chance };
+        offer(card, (s.value(card) as f32 * share) as i32);
+    }
+    let godcat = s.rules.godcat_card();
+    if godcat.is_some() && nameable.has(godcat) && s.view.known_in_hand(target, godcat) > 0 {
+        offer(godcat, s.value(godcat));
     }
     found
 }

@@ -1,7 +1,7 @@
 //! Whom to aim at.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::types::{Card, Seat, SeatSet};
+use eksim_engine::types::{Card, Seat, SeatSet, mix};
 
 use super::situation::Situation;
 
@@ -90,7 +90,7 @@ pub(crate) fn loot_of_me(s: &Situation<'_, '_, '_>) -> f32 {
 
 /// The player most worth robbing.
 pub(crate) fn richest(s: &Situation<'_, '_, '_>, saves: &Saves, seats: SeatSet) -> Option<(Seat, f32)> {
-    best(seats, |seat| saves.loot(s, seat))
+    best(s, seats, |seat| saves.loot(s, seat))
 }
 
 /// The player who can defend himself least: whom to attack, to curse, to bark at.
@@ -99,12 +99,12 @@ pub(crate) fn weakest(s: &Situation<'_, '_, '_>, seats: SeatSet) -> Option<Seat>
         return { seats }.next();
     }
     let saves = Saves::count(s);
-    best(seats, |seat| -saves.chance(s, seat) * 10.0 - s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
+    best(s, seats, |seat| -saves.chance(s, seat) * 10.0 - s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
 }
 
 /// The player with the most cards.
 pub(crate) fn strongest(s: &Situation<'_, '_, '_>, seats: SeatSet) -> Option<Seat> {
-    best(seats, |seat| s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
+    best(s, seats, |seat| s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
 }
 
 /// Whom to aim this card at; [`Seat::NONE`] if it takes no target, `None` if it needs one and has none.
@@ -119,24 +119,68 @@ pub(crate) fn of(s: &Situation<'_, '_, '_>, as_card: Card) -> Option<Seat> {
     match s.kind(as_card) {
         Kind::Favor => {
             let saves = Saves::count(s);
-            best(targets, |seat| saves.chance(s, seat) * 10.0 - s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
+            best(s, targets, |seat| saves.chance(s, seat) * 10.0 - s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
         }
         Kind::Mark => strongest(s, targets),
         Kind::CurseOfTheCatButt | Kind::IllTakeThat if targets.has(next) => Some(next),
         Kind::FeedTheDead if targets.has(s.me) => Some(s.me),
-        Kind::FeedTheDead => best(targets, |seat| -(s.view.hand_size(seat) as f32)).map(|(seat, _)| seat),
+        Kind::FeedTheDead => best(s, targets, |seat| -(s.view.hand_size(seat) as f32)).map(|(seat, _)| seat),
         _ => weakest(s, targets),
     }
 }
 
-/// The seat with the highest score, the lowest seat among equals.
-fn best(seats: SeatSet, score: impl Fn(Seat) -> f32) -> Option<(Seat, f32)> {
+/// The seat with the highest score; among equals each is as likely.
+pub(crate) fn best(s: &Situation<'_, '_, '_>, seats: SeatSet, score: impl Fn(Seat) -> f32) -> Option<(Seat, f32)> {
     let mut found: Option<(Seat, f32)> = None;
+    let mut tie = Tie::new(s);
     for seat in seats {
         let value = score(seat);
-        if found.is_none_or(|(_, most)| value > most) {
+        let better = match found {
+            None => true,
+            Some((_, most)) if value == most => tie.takes_next(),
+            Some((_, most)) => value > most,
+        };
+        if better {
+            if found.is_none_or(|(_, most)| value > most) {
+                tie.restart();
+            }
             found = Some((seat, value));
         }
     }
     found
+}
+
+/// Chooses among equals one by one, each alike. To take the lowest seat instead would make everybody rob the same player.
+/// The choice hangs on what the deciding player holds and when, so that equal deals are played alike.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tie {
+    bits: u64,
+    equals: u64,
+}
+
+impl Tie {
+    #[inline]
+    pub(crate) fn new(s: &Situation<'_, '_, '_>) -> Tie {
+        Tie { bits: s.hand.kinds().0 ^ u64::from(s.view.turns()) << 40 ^ u64::from(s.me.0) << 56, equals: 1 }
+    }
+
+    /// Something better was found: it stands alone.
+    #[inline]
+    pub(crate) fn restart(&mut self) {
+        self.equals = 1;
+    }
+
+    /// One more is as good as the best so far: whether it takes the place.
+    #[inline]
+    pub(crate) fn takes_next(&mut self) -> bool {
+        self.equals += 1;
+        self.below(self.equals) == 0
+    }
+
+    /// A number below `n`, all alike.
+    #[inline]
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
+        self.bits = mix(self.bits.wrapping_add(0x9e37_79b9_7f4a_7c15));
+        ((self.bits >> 32) * n) >> 32
+    }
 }

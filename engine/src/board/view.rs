@@ -232,6 +232,12 @@ impl<'a, 'r> BoardView<'a, 'r> {
         self.rules().track().trip(side, self.places(), seat, disc, extra)
     }
 
+    /// Whether the question is this seat's and has at least two answers.
+    #[inline]
+    pub fn has_choice(&self) -> bool {
+        self.ask().is_some() && self.game.has_choice()
+    }
+
     /// Whether this seat may answer so now.
     pub fn is_legal(&self, action: BoardAction) -> bool {
         self.ask().is_some() && self.game.is_legal(action)

@@ -198,4 +198,13 @@ impl Kind {
     pub fn named(name: &str) -> Option<Kind> {
         Kind::ALL.iter().copied().find(|kind| kind.spec().name == name)
     }
+
+    /// The kind that a person means: by its name, or by its printed title in whatever spelling of case, spaces and signs.
+    pub fn meant(text: &str) -> Option<Kind> {
+        let letters =
+            |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect() };
+        let wanted = letters(text);
+        let is = |kind: &Kind| letters(kind.spec().name) == wanted || letters(&kind.spec().label()) == wanted;
+        Kind::named(text).or_else(|| Kind::ALL.iter().copied().find(is))
+    }
 }

@@ -296,3 +296,17 @@ fn exp_50_stalemates() {
     t.draw().draw().draw();
     assert!(t.game.is_over() && t.game.winner().is_none() && t.happened(Event::Over(None)));
 }
+
+/// EXP-50: a table whose kittens can't put out all but one says so beforehand; the same table plays to no winner.
+#[test]
+fn exp_50_a_table_without_a_winner_is_announced() {
+    for players in 2..=6 {
+        let r = rules("base,expanding", players, &[]);
+        assert_eq!(r.caution().is_some(), players >= 4, "{players} players: Exploding, Coffee, then Corona");
+    }
+    let r = rules("base,expanding", 4, &[]);
+    assert!(r.caution().is_some_and(|text| text.contains("2 of 4 players")), "{:?}", r.caution());
+    assert!(rules("base,expanding", 4, &["cards.corona_kitten=0"]).caution().is_none());
+    assert!(rules("base,expanding,streaking", 4, &[]).caution().is_none(), "a kitten more");
+    assert!(rules("base", 4, &[]).caution().is_none());
+}

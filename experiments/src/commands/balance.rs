@@ -1,13 +1,11 @@
 //! `eksim balance`: is this house rule balanced?
 
 use clap::{Args, ValueEnum};
-use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
-use eksim_engine::sets::Sets;
-use eksim_engine::switches::Switches;
+use eksim_bots::GameKind;
 use eksim_statistics::Balance;
 
-use super::{Talk, print_json, table};
+use super::table::{Chosen, switches};
+use super::{Talk, print_json};
 use crate::failure::Failure;
 use crate::verdicts::balance::{BalanceReport, BotReport, Study};
 
@@ -17,6 +15,9 @@ pub struct BalanceArgs {
     /// The sets in play, separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "base", value_name = "SETS")]
     pub sets: Vec<String>,
+    /// A board file for board-game, instead of the shipped board.
+    #[arg(long, value_name = "FILE")]
+    pub board: Option<std::path::PathBuf>,
     /// Players at the table.
     #[arg(long, default_value_t = 4, value_name = "N")]
     pub players: usize,
@@ -24,8 +25,9 @@ pub struct BalanceArgs {
     #[arg(long = "set-rule", value_name = "KEY=VALUE")]
     pub set_rule: Vec<String>,
     /// The bots that judge, from weak to strong; skill is the gap between the first and the last.
-    #[arg(long, default_value = "random,careful,counter", value_name = "BOTS")]
-    pub panel: String,
+    /// random,careful,counter in the card games, random,racer in board-game if nothing is said.
+    #[arg(long, value_name = "BOTS")]
+    pub panel: Option<String>,
     /// How far a seat may be off, in percent of the fair share.
     #[arg(long, default_value_t = 10.0, value_name = "PERCENT")]
     pub margin: f64,
@@ -76,9 +78,9 @@ impl Expect {
 pub(super) fn run(args: &BalanceArgs, talk: Talk) -> Result<(), Failure> {
     let study = study(args, talk)?;
     crate::bar::watch_for_interrupt();
-    let Some((word, report)) = study.run(&args.set_rule) else {
-        return Err(Failure::Interrupted("interrupted, without a verdict; the same command starts again".into()));
-    };
+    let (word, report) = study
+        .run(&args.set_rule)
+        .map_err(|stopped| stopped.or("interrupted, without a verdict; the same command starts again"))?;
     if talk.json {
         print_json(&report)?;
     } else {
@@ -95,29 +97,25 @@ pub(super) fn run(args: &BalanceArgs, talk: Talk) -> Result<(), Failure> {
 
 /// The study that was asked for.
 fn study(args: &BalanceArgs, talk: Talk) -> Result<Study, Failure> {
-    let sets = Sets::parse(args.sets.iter().map(String::as_str))?;
-    let switches = table::switches(&args.set_rule)?;
-    // A mixture that must be forced has to be forced in the unchanged rules too.
-    let unchanged = Switches { force_mixture: switches.force_mixture, ..Switches::default() };
-    let panel: Vec<BotSpec> = table::split_bots(&args.panel)
-        .into_iter()
-        .map(BotSpec::parse)
-        .collect::<Result<_, _>>()
-        .map_err(|e| Failure::Usage(e.to_string()))?;
+    let chosen = Chosen::new(&args.sets, args.board.as_deref())?;
+    let usual = match chosen.kind() {
+        GameKind::Cards => "random,careful,counter",
+        GameKind::Board => "random,racer",
+    };
+    let panel = chosen.bots("--panel", args.panel.as_deref().unwrap_or(usual))?;
     if panel.is_empty() {
         return Err(Failure::Usage("`--panel` names no bot; `eksim list bots` does".into()));
     }
-    for (i, bot) in panel.iter().enumerate() {
-        if panel[..i].iter().any(|other| other.label() == bot.label()) {
-            return Err(Failure::Usage(format!("`--panel` names {} twice", bot.label())));
-        }
-    }
+    let house = chosen.rules(args.players, &args.set_rule)?;
+    // A mixture that must be forced has to be forced in the unchanged rules too.
+    let forced = house.cards().is_some() && switches(&args.set_rule)?.force_mixture;
+    let unchanged: &[String] = if forced { &["force_mixture=true".to_string()] } else { &[] };
     if !(0.1..=100.0).contains(&args.margin) {
         return Err(Failure::Usage(format!("`--margin {}`: 0.1 to 100 percent of the fair share are expected", args.margin)));
     }
     Ok(Study {
-        house: Rules::new(sets, args.players, switches)?,
-        plain: Rules::new(sets, args.players, unchanged)?,
+        plain: chosen.rules(args.players, unchanged)?,
+        house,
         panel,
         margin: args.margin / 100.0,
         games: args.games,

@@ -14,7 +14,7 @@ pub(super) fn run(args: &CheckArgs, talk: Talk) -> Result<(), Failure> {
     let plan = plan::load(&args.plan)?.overridden(args.seed, args.games);
     let cells = plan.cells();
     let counts = Counts { cards: plan.outputs.cards };
-    let estimates: Vec<Estimate> = cells.iter().map(|cell| estimate(cell, counts)).collect();
+    let estimates: Vec<Estimate> = cells.iter().map(|cell| estimate(cell, counts)).collect::<Result<_, _>>()?;
     let threads = rayon::current_num_threads();
     if talk.json {
         return print_json(&document(&plan, &cells, &estimates, threads));
@@ -30,7 +30,7 @@ fn total(estimates: &[Estimate], threads: usize) -> (u64, f64) {
 
 fn document(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads: usize) -> Value {
     let cell = |(i, (planned, estimate)): (usize, (&PlannedCell, &Estimate))| {
-        let set = planned.cell.rules.switches.set.iter();
+        let set = planned.cell.rules.house().iter();
         let rules: serde_json::Map<String, Value> = set.map(|(key, value)| (key.clone(), json_value(value))).collect();
         json!({
             "cell": i, "variant": planned.cell.variant, "sets": planned.sets, "rules": rules,
@@ -64,6 +64,9 @@ fn text(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads: usi
             let _ = writeln!(out, "{}", line.trim_end());
         }
         let _ = writeln!(out);
+        for (i, caution) in cells.iter().enumerate().filter_map(|(i, cell)| cell.cell.rules.caution().map(|text| (i, text))) {
+            let _ = writeln!(out, "note on cell {i}: {caution}");
+        }
     }
     let most = if plan.max_games() > games { format!(" (at most {})", plan.max_games()) } else { String::new() };
     let cores = if threads == 1 { "1 thread".to_string() } else { format!("{threads} threads") };

@@ -4,11 +4,10 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
-use eksim_engine::sets::Sets;
 use eksim_statistics::Verdict;
 
-use super::{Talk, print_json, table};
+use super::table::Chosen;
+use super::{Talk, print_json};
 use crate::failure::Failure;
 use crate::verdicts::claim::{Claim, Seating};
 use crate::verdicts::compare::{ClaimReport, CompareReport, settle, together};
@@ -24,6 +23,9 @@ pub struct CompareArgs {
     /// The sets in play, separated by commas; give it several times to compare under several.
     #[arg(long, default_value = "base", value_name = "SETS")]
     pub sets: Vec<String>,
+    /// A board file for board-game, instead of the shipped board.
+    #[arg(long, value_name = "FILE")]
+    pub board: Option<std::path::PathBuf>,
     /// Players at the table; several numbers separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "2", value_name = "N")]
     pub players: Vec<usize>,
@@ -83,12 +85,10 @@ pub(super) fn run(args: &CompareArgs, talk: Talk) -> Result<(), Failure> {
     let mut claims = claims(args, &a, &b)?;
     crate::bar::watch_for_interrupt();
     let start = Instant::now();
-    let Some(ends) = settle(&mut claims, &plan, talk.bar) else {
+    let ends = settle(&mut claims, &plan, talk.bar).map_err(|stopped| {
         let games: u64 = claims.iter().map(Claim::games).sum();
-        return Err(Failure::Interrupted(format!(
-            "interrupted after {games} games, without a verdict; the same command starts again"
-        )));
-    };
+        stopped.or(format!("interrupted after {games} games, without a verdict; the same command starts again"))
+    })?;
     let verdict = together(ends.iter().map(|e| e.verdict));
     let report = CompareReport {
         format: 1,
@@ -156,9 +156,13 @@ fn bots(a: &str, b: &str) -> Result<(BotSpec, BotSpec), Failure> {
 fn claims(args: &CompareArgs, a: &BotSpec, b: &BotSpec) -> Result<Vec<Claim>, Failure> {
     let mut claims = Vec::new();
     for sets in &args.sets {
+        let names: Vec<String> = sets.split(',').map(str::to_string).collect();
+        let chosen = Chosen::new(&names, args.board.as_deref())?;
+        for bot in [a, b] {
+            bot.clone().for_game(chosen.kind()).map_err(|e| Failure::Usage(e.to_string()))?;
+        }
         for &players in &args.players {
-            let names = sets.split(',').map(str::trim).filter(|name| !name.is_empty());
-            let rules = Rules::new(Sets::parse(names)?, players, table::switches(&args.set_rule)?)?;
+            let rules = chosen.rules(players, &args.set_rule)?;
             let seatings: &[Seating] = if players == 2 { &[Seating::Duel] } else { &[Seating::Invading, Seating::Resisting] };
             for &seating in seatings {
                 claims.push(Claim::new(a, b, rules.clone(), seating, sets.clone(), args.seed));

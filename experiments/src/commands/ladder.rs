@@ -1,11 +1,9 @@
 //! `eksim ladder`: many bots, win shares, ratings, cross-table.
 
 use clap::Args;
-use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
-use eksim_engine::sets::Sets;
 
-use super::{Talk, print_json, table};
+use super::table::Chosen;
+use super::{Talk, print_json};
 use crate::failure::Failure;
 use crate::verdicts::ladder::{LadderReport, ladder};
 
@@ -18,6 +16,9 @@ pub struct LadderArgs {
     /// The sets in play, separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "base", value_name = "SETS")]
     pub sets: Vec<String>,
+    /// A board file for board-game, instead of the shipped board.
+    #[arg(long, value_name = "FILE")]
+    pub board: Option<std::path::PathBuf>,
     /// Players at the table.
     #[arg(long, default_value_t = 2, value_name = "N")]
     pub players: usize,
@@ -33,27 +34,22 @@ pub struct LadderArgs {
 }
 
 pub(super) fn run(args: &LadderArgs, talk: Talk) -> Result<(), Failure> {
-    let sets = Sets::parse(args.sets.iter().map(String::as_str))?;
-    let rules = Rules::new(sets, args.players, table::switches(&args.set_rule)?)?;
-    let mut bots: Vec<BotSpec> = Vec::new();
-    for text in table::split_bots(&args.bots) {
-        let bot = BotSpec::parse(text).map_err(|e| Failure::Usage(e.to_string()))?;
-        if bots.iter().any(|other| other.label() == bot.label()) {
-            return Err(Failure::Usage(format!("`--bots` names {} twice", bot.label())));
-        }
-        bots.push(bot);
-    }
+    let chosen = Chosen::new(&args.sets, args.board.as_deref())?;
+    let rules = chosen.rules(args.players, &args.set_rule)?;
+    let bots = chosen.bots("--bots", &args.bots)?;
     if bots.len() < 2 {
         return Err(Failure::Usage("a ladder needs at least two bots; `eksim list bots` names them".into()));
     }
     crate::bar::watch_for_interrupt();
-    let Some(report) = ladder(&bots, &rules, args.games, args.seed, talk.bar) else {
-        return Err(Failure::Interrupted("interrupted; the same command starts again".into()));
-    };
+    let report = ladder(&bots, &rules, args.games, args.seed, talk.bar)
+        .map_err(|stopped| stopped.or("interrupted; the same command starts again"))?;
     if talk.json {
         return print_json(&report);
     }
     print!("{}", text(&report));
+    if let Some(note) = rules.note() {
+        println!("{note}");
+    }
     Ok(())
 }
 

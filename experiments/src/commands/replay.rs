@@ -1,44 +1,102 @@
 //! `eksim replay`: any single game of any run, as a readable transcript.
 
+use eksim_bots::board::{BoardPlayer, play_board_game};
 use eksim_bots::{Lineup, play_game};
+use eksim_engine::board::{BoardEvent, BoardGame, BoardKnowledge, BoardObserver, BoardRules, BoardTranscript};
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::notation::Transcript;
-use eksim_engine::types::block_key;
-use serde_json::json;
+use eksim_engine::rules::Rules;
+use eksim_engine::types::{Seat, block_key};
+use serde_json::{Value, json};
 
 use super::{Talk, print_json, table};
 use crate::cli::ReplayArgs;
 use crate::failure::Failure;
+use crate::sim::cell::Cell;
+use crate::sim::each_game::board_lineups;
+use crate::sim::rules::TableRules;
+
+/// A game that was played again.
+struct Replayed {
+    winner: Option<Seat>,
+    turns: u32,
+    text: String,
+    events: Vec<Value>,
+}
 
 pub(super) fn run(args: &ReplayArgs, talk: Talk) -> Result<(), Failure> {
     let cell = table::cell(&args.table)?;
     // Game number K of a cell = block x rotations + rotation.
     let (block, rotation) = (args.game / cell.games_per_block(), (args.game % cell.games_per_block()) as usize);
-    let seats = &cell.rotations[rotation];
-    let names: Vec<String> = seats.iter().map(|&b| cell.bots[b as usize].label().to_string()).collect();
-    let mut lineup = Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]));
-    let mut knowledge = lineup.needs_knowledge().then(Knowledge::default);
-    let mut game = Game::new(&cell.rules);
-    let mut transcript = Transcript::new(names.clone());
+    let names: Vec<String> = cell.rotations[rotation].iter().map(|&b| cell.bots[b as usize].label().to_string()).collect();
     let key = block_key(cell.seed, cell.domain, block);
-    lineup.start_game(key);
-    play_game(&mut game, key, &mut lineup, knowledge.as_mut(), &mut transcript);
+    let played = match &cell.rules {
+        TableRules::Cards(rules) => cards(&cell, rules, key, rotation, names.clone()),
+        TableRules::Board(table) => {
+            let mut lineups = board_lineups(&cell).map_err(|stopped| stopped.or("interrupted"))?;
+            board(&table.rules, key, &mut lineups[rotation])
+        }
+    };
     if talk.json {
-        let events: Vec<_> =
-            transcript.lines().iter().map(|line| json!({"turn": line.turn, "event": line.event, "text": line.text})).collect();
-        return print_json(&json!({
-            "format": 1, "sets": cell.rules.sets.names(), "players": cell.players(), "seed": cell.seed, "game": args.game, "block": block,
-            "rotation": rotation, "seats": names, "winner": game.winner().map(|s| s.0), "turns": game.turns(), "events": events,
-        }));
+        let mut document = json!({
+            "format": 1, "sets": cell.rules.set_names(), "players": cell.players(), "seed": cell.seed, "game": args.game, "block": block,
+            "rotation": rotation, "seats": names, "winner": played.winner.map(|s| s.0), "turns": played.turns, "events": played.events,
+        });
+        if let Some(board) = cell.rules.board() {
+            document["board"] = json!({"name": board.name(), "fingerprint": board.fingerprint(), "note": cell.rules.note()});
+        }
+        return print_json(&document);
     }
     println!(
-        "{}, {} players, seed {}, game {} (block {block}, rotation {rotation})\n",
-        cell.rules.sets.names().join(" + "),
+        "{}, {} players, seed {}, game {} (block {block}, rotation {rotation})",
+        cell.rules.set_names().join(" + "),
         cell.players(),
         cell.seed,
         args.game
     );
-    print!("{}", transcript.text());
+    if cell.rules.board().is_some() {
+        let seats: Vec<String> = names.iter().enumerate().map(|(seat, name)| format!("seat {seat} {name}")).collect();
+        println!("{}", seats.join(", "));
+    }
+    print!("\n{}", played.text);
+    if let Some(note) = cell.rules.note() {
+        println!("\n{note}");
+    }
     Ok(())
+}
+
+fn cards(cell: &Cell, rules: &Rules, key: u64, rotation: usize, names: Vec<String>) -> Replayed {
+    let mut lineup = Lineup::new(cell.rotations[rotation].iter().map(|&b| &cell.bots[b as usize]));
+    let mut knowledge = lineup.needs_knowledge().then(Knowledge::default);
+    let mut game = Game::new(rules);
+    let mut transcript = Transcript::new(names);
+    play_game(&mut game, key, &mut lineup, knowledge.as_mut(), &mut transcript);
+    let event = |line: &eksim_engine::notation::Line| json!({"turn": line.turn, "event": line.event, "text": line.text});
+    let events = transcript.lines().iter().map(event).collect();
+    Replayed { winner: game.winner(), turns: game.turns(), text: transcript.text(), events }
+}
+
+fn board(rules: &BoardRules, key: u64, bots: &mut [BoardPlayer]) -> Replayed {
+    let mut knowledge = bots.iter().any(BoardPlayer::needs_knowledge).then(BoardKnowledge::default);
+    let mut game = BoardGame::new(rules);
+    let mut lines = BoardLines::default();
+    play_board_game(&mut game, key, bots, knowledge.as_mut(), &mut lines);
+    Replayed { winner: game.winner(), turns: game.turns(), text: lines.transcript.text, events: lines.events }
+}
+
+/// The transcript, cut into events.
+#[derive(Default)]
+struct BoardLines {
+    transcript: BoardTranscript,
+    events: Vec<Value>,
+}
+
+impl BoardObserver for BoardLines {
+    fn on(&mut self, game: &BoardGame<'_>, event: BoardEvent) {
+        let before = self.transcript.text.len();
+        self.transcript.on(game, event);
+        let text = self.transcript.text[before..].trim_end();
+        self.events.push(json!({"turn": game.turns(), "event": event.to_string(), "text": text}));
+    }
 }

@@ -18,7 +18,7 @@ pub(super) fn run(args: &ShowArgs, talk: Talk) -> Result<(), Failure> {
 }
 
 fn card(name: &str, talk: Talk) -> Result<(), Failure> {
-    let Some(kind) = Kind::named(name).filter(|k| !list::sets_of(*k).is_empty()) else {
+    let Some(kind) = Kind::meant(name).filter(|k| !list::sets_of(*k).is_empty()) else {
         let names = Kind::ALL.iter().filter(|k| !list::sets_of(**k).is_empty()).map(|k| k.spec().name);
         return Err(Failure::Usage(format!("unknown card `{name}`; the nearest are {}", nearest(name, names).join(", "))));
     };

@@ -19,11 +19,15 @@ pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     let tally =
         play_cell(&cell, Stop::Games(args.games), Counts { cards: false }, &(), |tally| bar.games(tally.games, &cell, tally));
     bar.finish();
+    let tally = tally?;
     let outcome = Outcome::new(&cell, &tally, start.elapsed().as_secs_f64());
     if talk.json {
         print_json(&outcome)?;
     } else {
         print!("{}", text(&outcome));
+        if let Some(caution) = cell.rules.caution() {
+            println!("note: {caution}");
+        }
     }
     if interrupted() {
         return Err(Failure::Interrupted(format!(

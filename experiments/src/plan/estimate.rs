@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use super::{PlannedCell, Stop};
+use crate::failure::Failure;
 use crate::sim::chunk::{Counts, play_blocks};
 use crate::sim::outcome::Outcome;
 use crate::sim::tally::Tally;
@@ -28,13 +29,13 @@ impl Estimate {
 }
 
 /// Plays a few blocks of a cell and estimates the whole.
-pub fn estimate(planned: &PlannedCell, counts: Counts) -> Estimate {
+pub fn estimate(planned: &PlannedCell, counts: Counts) -> Result<Estimate, Failure> {
     let cell = &planned.cell;
     let (mut tally, mut step) = (Tally::new(cell), 1);
     let start = Instant::now();
     while tally.blocks < BLOCKS && start.elapsed().as_secs_f64() < SECONDS {
         let from = tally.blocks;
-        tally.merge(&play_blocks(cell, from, from + step, counts, &()));
+        tally.merge(&play_blocks(cell, from, from + step, counts, &()).map_err(|stopped| stopped.or("interrupted"))?);
         step = (2 * step).min(256);
     }
     let games_per_second = tally.games as f64 / start.elapsed().as_secs_f64().max(1e-9);
@@ -47,5 +48,5 @@ pub fn estimate(planned: &PlannedCell, counts: Counts) -> Estimate {
             (blocks.ceil() as u64).clamp(1, cell.blocks_for(max_games))
         }
     };
-    Estimate { games: blocks * cell.games_per_block(), games_per_second }
+    Ok(Estimate { games: blocks * cell.games_per_block(), games_per_second })
 }

@@ -146,7 +146,7 @@ impl Plan {
         }
         let describe = |planned: &'_ PlannedCell| {
             let cell = &planned.cell;
-            let rules = cell.rules.switches.set.iter();
+            let rules = cell.rules.house().iter();
             fingerprint::of(&Description {
                 variant: &cell.variant,
                 sets: &planned.sets,

@@ -24,6 +24,7 @@ shipped! {
     "streaking",
     "imploding",
     "barking",
+    "expanding",
     "zombie",
     "good-vs-evil",
     "party-pack-by-players",

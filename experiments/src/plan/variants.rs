@@ -233,6 +233,10 @@ pub(super) fn mistake(error: &RuleError, key: &Span, value: &Span) -> Box<Mistak
             Mistake::new(value, message, format!("expected {low} to {high} players"))
                 .help("`skip_impossible = true` leaves out what can't be played")
         }
+        RuleError::NotInThisGame { key: name, takes } => {
+            let message = format!("`{name}` is a rule of the card games");
+            Mistake::new(key, message, "expected a rule of board-game").help(format!("board-game takes {takes}"))
+        }
         RuleError::CannotDeal(why) => Mistake::new(value, why, "this can't be dealt"),
     }
 }

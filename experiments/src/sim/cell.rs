@@ -1,8 +1,9 @@
 //! A cell: one variant of the rules, one number of players, one line-up.
 
 use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
 use eksim_engine::types::Domain;
+
+use super::rules::TableRules;
 
 /// What is played over and over: rules, who sits where, and whose luck it is.
 #[derive(Clone, Debug)]
@@ -10,7 +11,7 @@ pub struct Cell {
     /// The variant's name.
     pub variant: String,
     /// The rules, resolved.
-    pub rules: Rules,
+    pub rules: TableRules,
     /// The bots by seat, before rotation.
     pub lineup: Vec<BotSpec>,
     /// The seed of its luck.
@@ -25,7 +26,15 @@ pub struct Cell {
 
 impl Cell {
     /// A cell with all its rotations, or only the line-up as given.
-    pub fn new(variant: String, rules: Rules, lineup: Vec<BotSpec>, seed: u64, domain: Domain, rotate: bool) -> Cell {
+    pub fn new(
+        variant: String,
+        rules: impl Into<TableRules>,
+        lineup: Vec<BotSpec>,
+        seed: u64,
+        domain: Domain,
+        rotate: bool,
+    ) -> Cell {
+        let rules = rules.into();
         let mut bots: Vec<BotSpec> = Vec::new();
         for bot in &lineup {
             if !bots.iter().any(|b| b.label() == bot.label()) {
@@ -47,7 +56,7 @@ impl Cell {
 
     /// Players at the table.
     pub fn players(&self) -> usize {
-        self.rules.players
+        self.rules.players()
     }
 
     /// Games of one block: one for each rotation.
@@ -77,8 +86,7 @@ impl Cell {
 
     /// The house rules as `hand=5 kittens=2`; empty for none.
     pub fn rules_text(&self) -> String {
-        let set = &self.rules.switches.set;
-        set.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+        self.rules.house().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
     }
 
     /// The labels of the bots by seat.

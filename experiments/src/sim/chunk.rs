@@ -1,12 +1,9 @@
 //! Playing a run of blocks of a cell, in one thread.
 
-use eksim_bots::{Lineup, play_game};
-use eksim_engine::game::Game;
-use eksim_engine::knowledge::Knowledge;
-use eksim_engine::types::block_key;
-
 use super::cell::Cell;
-use super::counting::Counting;
+use super::each_game::{Watch, each_game};
+use super::finished::Finished;
+use super::stopped::Stopped;
 use super::tally::{BlockWins, Tally};
 
 /// What to count.
@@ -16,42 +13,35 @@ pub struct Counts {
     pub cards: bool,
 }
 
-/// Called after each game with the block, the rotation, the finished game and its counts.
+/// Called after each game with the block, the rotation and the finished game.
 pub trait PerGame: Sync {
     /// A game ended.
-    fn game(&self, cell: &Cell, block: u64, rotation: usize, game: &Game<'_>, counting: &Counting);
+    fn game(&self, cell: &Cell, block: u64, rotation: usize, game: &Finished<'_, '_>);
 }
 
 /// Nobody wants single games.
 impl PerGame for () {
-    fn game(&self, _: &Cell, _: u64, _: usize, _: &Game<'_>, _: &Counting) {}
+    fn game(&self, _: &Cell, _: u64, _: usize, _: &Finished<'_, '_>) {}
 }
 
 /// Plays the blocks `from..to` of a cell and counts them.
-pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, per_game: &P) -> Tally {
+pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, per_game: &P) -> Result<Tally, Stopped> {
     let mut tally = Tally::new(cell);
-    let mut game = Game::new(&cell.rules);
-    let mut counting = Counting::new(counts.cards);
+    let watch = if counts.cards { Watch::Cards } else { Watch::Course };
     let mut wins = BlockWins::new(cell);
-    let mut lineups: Vec<Lineup> =
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
-    let mut knowledge = cell.bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
-    for block in from..to {
-        let key = block_key(cell.seed, cell.domain, block);
-        wins.clear();
-        for (rotation, lineup) in lineups.iter_mut().enumerate() {
-            lineup.start_game(key);
-            play_game(&mut game, key, lineup, knowledge.as_mut(), &mut counting);
-            tally.count_game(cell, rotation, &game, &counting, &mut wins);
-            per_game.game(cell, block, rotation, &game, &counting);
-            if counts.cards && (cell.rotations.len() > 1 || block % 64 == 63) {
-                tally.take_cards(&cell.rotations[rotation], &mut counting);
-            }
+    let last = cell.rotations.len() - 1;
+    each_game(cell, from..to, watch, |block, rotation, game| {
+        if rotation == 0 {
+            wins.clear();
         }
-        tally.count_block(block, &wins);
-    }
-    if counts.cards && cell.rotations.len() == 1 {
-        tally.take_cards(&cell.rotations[0], &mut counting);
-    }
-    tally
+        tally.count_game(cell, rotation, game, &mut wins);
+        per_game.game(cell, block, rotation, game);
+        if counts.cards && (last > 0 || block % 64 == 63 || block + 1 == to) {
+            tally.take_cards(&cell.rotations[rotation], game);
+        }
+        if rotation == last {
+            tally.count_block(block, &wins);
+        }
+    })?;
+    Ok(tally)
 }

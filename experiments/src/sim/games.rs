@@ -2,12 +2,11 @@
 
 use std::sync::{Arc, Mutex};
 
-use eksim_engine::game::Game;
 use serde::{Deserialize, Serialize};
 
 use super::cell::Cell;
 use super::chunk::PerGame;
-use super::counting::Counting;
+use super::finished::Finished;
 use crate::results::rows::{CellKey, Game as Row, Name};
 
 /// One game, as it lies in the spool.
@@ -25,12 +24,12 @@ pub struct Spooled {
 }
 
 impl Spooled {
-    /// Cell and game number: the order of the table.
+    /// Cell and game number: the order of the game.
     pub fn place(&self) -> (u32, u64) {
         (self.cell, self.game)
     }
 
-    /// The row of the table.
+    /// The row of the game.
     pub fn row(&self, key: &Arc<CellKey>, cell: &Cell) -> Row {
         let bots: Vec<Name> =
             cell.rotations[self.rotation as usize].iter().map(|&b| Name::from(cell.bots[b as usize].label())).collect();
@@ -68,9 +67,10 @@ impl Collector {
         Collector { cell, games: Mutex::default() }
     }
 
-    /// The games of the round, in order, as lines.
-    pub fn take(&self) -> Vec<u8> {
+    /// The games of the round, in order, as lines; only those of blocks before `end`, where the round was stopped.
+    pub fn take(&self, end: Option<u64>) -> Vec<u8> {
         let mut games = std::mem::take(&mut *self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
+        games.retain(|game| end.is_none_or(|end| game.block < end));
         games.sort_unstable();
         let mut lines = Vec::new();
         for game in games {
@@ -82,18 +82,17 @@ impl Collector {
 }
 
 impl PerGame for Collector {
-    fn game(&self, cell: &Cell, block: u64, rotation: usize, game: &Game<'_>, counting: &Counting) {
-        let deaths = counting.deaths.min(counting.eliminated.len());
+    fn game(&self, cell: &Cell, block: u64, rotation: usize, game: &Finished<'_, '_>) {
         let spooled = Spooled {
             cell: self.cell,
             game: block * cell.games_per_block() + rotation as u64,
             block,
             rotation: rotation as u32,
             winner: game.winner().map(|seat| seat.0),
-            out: counting.eliminated[..deaths].iter().map(|(seat, cause)| (seat.0, *cause as u8)).collect(),
+            out: game.eliminated().iter().map(|(seat, cause)| (seat.0, *cause as u8)).collect(),
             turns: game.turns(),
-            draws: counting.draws,
-            decisions: counting.decisions,
+            draws: game.draws(),
+            decisions: game.decisions(),
         };
         self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(spooled);
     }

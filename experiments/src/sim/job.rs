@@ -14,6 +14,7 @@ use super::games::{Collector, Spooled};
 use super::outcome::{Outcome, efficiency, json_value};
 use super::rows::{add_rows, key};
 use super::run::{Stop, interrupted, play_round};
+use super::stopped::Stopped;
 use super::store::{CellState, State, Store, spool_lines};
 use super::suite::engine_fingerprint;
 use super::tally::Tally;
@@ -127,15 +128,25 @@ impl Job {
                     play_round(&job.cell, job.stop, self.shard, at.chunks, counts, &())
                 };
                 let at = &mut state.cells[number];
+                let mut stopped = None;
                 match round {
-                    Some((tally, chunks)) => {
-                        at.tally.merge(&tally);
-                        at.chunks += chunks;
+                    Some(round) => {
+                        at.tally.merge(&round.tally);
+                        at.chunks += round.chunks;
+                        stopped = round.stopped;
                         progress(number, &job.cell, &at.tally);
                     }
                     None => at.done = true,
                 }
-                store.spool(&collector.take())?;
+                store.spool(&collector.take(stopped.as_ref().map(|(_, end)| *end)))?;
+                if let Some((Stopped::Failed(why), _)) = stopped {
+                    store.save(&mut state)?;
+                    let dir = store.dir().display();
+                    return Err(Failure::Run(format!(
+                        "{why}\nall games before it are saved in {dir}; when it is mended, go on with:\n  {} --resume",
+                        self.command
+                    )));
+                }
                 if saved.elapsed() > every {
                     store.save(&mut state)?;
                     saved = Instant::now();
@@ -160,8 +171,8 @@ impl Job {
         let cells = self.cells.iter().zip(tallies).enumerate().map(|(number, (job, tally))| CellInfo {
             cell: number as u32,
             variant: job.cell.variant.clone(),
-            sets: job.cell.rules.sets.names().iter().map(ToString::to_string).collect(),
-            rules: job.cell.rules.switches.set.iter().map(|(k, v)| (k.clone(), json_value(v))).collect(),
+            sets: job.cell.rules.set_names().iter().map(ToString::to_string).collect(),
+            rules: job.cell.rules.house().iter().map(|(k, v)| (k.clone(), json_value(v))).collect(),
             players: job.cell.players() as u32,
             lineup: job.cell.lineup_labels(),
             sweep: job.sweep.clone(),

@@ -1,14 +1,20 @@
 //! Playing the games of a cell and counting them: cells -> blocks -> games -> tally.
 
+pub mod board_counting;
 pub mod cell;
 pub mod chunk;
 pub mod counting;
+pub mod crashes;
+pub mod each_game;
 pub mod fingerprint;
+pub mod finished;
 pub mod games;
 pub mod job;
 pub mod outcome;
 pub mod rows;
+pub mod rules;
 pub mod run;
+pub mod stopped;
 pub mod store;
 pub mod suite;
 pub mod tally;

@@ -148,9 +148,9 @@ impl Outcome {
         }
         Outcome {
             format: 1,
-            sets: cell.rules.sets.names(),
+            sets: cell.rules.set_names(),
             players: cell.players(),
-            rules: cell.rules.switches.set.iter().map(|(key, value)| (key.clone(), json_value(value))).collect(),
+            rules: cell.rules.house().iter().map(|(key, value)| (key.clone(), json_value(value))).collect(),
             seed: cell.seed,
             games: tally.games,
             blocks: tally.blocks,

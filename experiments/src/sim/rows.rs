@@ -6,7 +6,7 @@ use eksim_statistics::{RiskRow, competing_risks, proportion, summary};
 
 use super::cell::Cell;
 use super::outcome::{CONFIDENCE, efficiency, rate};
-use super::tally::{BotTally, ENDS, PACE, Sums, Tally, card_name, segment_end};
+use super::tally::{BotTally, ENDS, Sums, Tally, segment_end};
 use crate::results::Tables;
 use crate::results::rows::{Card, CellKey, Convergence, Explosion, Name, Pace, Seat, WinRate};
 
@@ -38,7 +38,7 @@ pub fn add_rows(tables: &mut Tables, number: u32, cell: &Cell, tally: &Tally) {
             se: estimate.se,
         });
     }
-    pace(tables, &key, tally);
+    pace(tables, &key, cell, tally);
 }
 
 /// The cell's columns.
@@ -141,7 +141,7 @@ fn at_start(ends: &[[u64; ENDS]]) -> u64 {
 }
 
 fn cards(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, bot: &BotTally, name: &Name) {
-    for (i, card) in bot.cards.iter().enumerate() {
+    for (card, title) in bot.cards.iter().zip(cell.rules.card_names()) {
         if card.games_held == 0 && card.games_played == 0 {
             continue;
         }
@@ -152,7 +152,7 @@ fn cards(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, bot: &BotTally, n
         tables.cards.push(Card {
             key: key.clone(),
             bot: name.clone(),
-            card: Name::from(card_name(cell, i)),
+            card: Name::from(title),
             held_at_start: card.dealt,
             drawn: card.drawn,
             played: card.played,
@@ -192,8 +192,8 @@ fn convergence(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, i: usize, b
     }
 }
 
-fn pace(tables: &mut Tables, key: &Arc<CellKey>, tally: &Tally) {
-    for (quantity, pace) in PACE.iter().zip(&tally.pace) {
+fn pace(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, tally: &Tally) {
+    for (quantity, pace) in cell.rules.pace().iter().zip(&tally.pace) {
         let counted = summary(&pace.bins);
         let n = pace.count.max(1) as f64;
         let mean = pace.sum as f64 / n;

@@ -7,7 +7,9 @@ use rayon::prelude::*;
 use super::cell::Cell;
 use super::chunk::{Counts, PerGame, play_blocks};
 use super::outcome::rate;
+use super::stopped::Stopped;
 use super::tally::Tally;
+use crate::failure::Failure;
 
 /// Chunks of one round: between rounds a run can be stopped, saved, and looked at. Fixed, so that threads can't matter.
 pub const ROUND: u64 = 16;
@@ -70,19 +72,39 @@ pub fn chunk_count(cell: &Cell, blocks: u64) -> u64 {
     blocks.div_ceil(cell.chunk())
 }
 
-/// Plays these chunks of a cell and merges them. Chunk `c` holds the blocks from `c * chunk` on, up to `blocks`.
-pub fn play_chunks<P: PerGame>(cell: &Cell, chunks: &[u64], blocks: u64, counts: Counts, per_game: &P) -> Tally {
+/// A round of a cell.
+#[derive(Debug)]
+pub struct Round {
+    /// What was counted.
+    pub tally: Tally,
+    /// Chunks that were played to their end, from the first of the round on.
+    pub chunks: u64,
+    /// Why the others were not, and the first block that doesn't count.
+    pub stopped: Option<(Stopped, u64)>,
+}
+
+/// Plays these chunks of a cell and merges them. Chunk `c` holds the blocks from `c * chunk` on, up to `blocks`. Where one is
+/// stopped, those before it count.
+pub fn play_chunks<P: PerGame>(cell: &Cell, chunks: &[u64], blocks: u64, counts: Counts, per_game: &P) -> Round {
     let size = cell.chunk();
     let play = |&chunk: &u64| play_blocks(cell, chunk * size, ((chunk + 1) * size).min(blocks), counts, per_game);
-    let merge = |mut a: Tally, b: Tally| {
-        a.merge(&b);
-        a
-    };
-    chunks.par_iter().map(play).reduce(|| Tally::new(cell), merge)
+    let parts: Vec<Result<Tally, Stopped>> = chunks.par_iter().map(play).collect();
+    let mut round = Round { tally: Tally::new(cell), chunks: 0, stopped: None };
+    for (part, chunk) in parts.into_iter().zip(chunks) {
+        match part {
+            Ok(tally) => round.tally.merge(&tally),
+            Err(stopped) => {
+                round.stopped = Some((stopped, chunk * size));
+                break;
+            }
+        }
+        round.chunks += 1;
+    }
+    round
 }
 
 /// Plays the next round of a cell for shard `index` of `count` (from 1): chunks `index - 1`, `index - 1 + count`, ... of which
-/// `done` are done. Returns the tally of the round and how many chunks it had; none when the cell is finished.
+/// `done` are done. None when the cell is finished.
 pub fn play_round<P: PerGame>(
     cell: &Cell,
     stop: Stop,
@@ -90,24 +112,33 @@ pub fn play_round<P: PerGame>(
     done: u64,
     counts: Counts,
     per_game: &P,
-) -> Option<(Tally, u64)> {
+) -> Option<Round> {
     let blocks = stop.blocks(cell);
     let all = chunk_count(cell, blocks);
     let chunks: Vec<u64> = (done..done + ROUND).map(|k| index - 1 + k * count).take_while(|&chunk| chunk < all).collect();
     if chunks.is_empty() {
         return None;
     }
-    Some((play_chunks(cell, &chunks, blocks, counts, per_game), chunks.len() as u64))
+    Some(play_chunks(cell, &chunks, blocks, counts, per_game))
 }
 
-/// Plays a whole cell, `progress` being told after each round. Stops early when interrupted.
-pub fn play_cell<P: PerGame>(cell: &Cell, stop: Stop, counts: Counts, per_game: &P, mut progress: impl FnMut(&Tally)) -> Tally {
+/// Plays a whole cell, `progress` being told after each round. Stops early when interrupted; a failed player is an error.
+pub fn play_cell<P: PerGame>(
+    cell: &Cell,
+    stop: Stop,
+    counts: Counts,
+    per_game: &P,
+    mut progress: impl FnMut(&Tally),
+) -> Result<Tally, Failure> {
     let (mut tally, mut done) = (Tally::new(cell), 0);
     while !interrupted() && !stop.reached(cell, &tally) {
-        let Some((round, chunks)) = play_round(cell, stop, (1, 1), done, counts, per_game) else { break };
-        tally.merge(&round);
-        done += chunks;
+        let Some(round) = play_round(cell, stop, (1, 1), done, counts, per_game) else { break };
+        tally.merge(&round.tally);
+        done += round.chunks;
+        if let Some((Stopped::Failed(why), _)) = round.stopped {
+            return Err(Failure::Run(why));
+        }
         progress(&tally);
     }
-    tally
+    Ok(tally)
 }

@@ -1,15 +1,17 @@
 //! What was counted over many games of a cell: integers only, so that merging is addition and every split of the work gives
 //! the same sums.
 
-use eksim_engine::cards::Kind;
 use eksim_engine::game::Game;
 use eksim_engine::observer::Cause;
-use eksim_engine::types::MAX_CARDS;
+use eksim_engine::types::{CardSet, MAX_CARDS, Seat};
 use eksim_statistics::BlockSums;
 use serde::{Deserialize, Serialize};
 
+use super::board_counting::BoardCounting;
 use super::cell::Cell;
-use super::counting::Counting;
+use super::counting::{CardCounts, Counting};
+use super::crashes::{BlockCrashes, CrashTally};
+use super::finished::Finished;
 
 /// Blocks whose single results are kept, for intervals that hold at any size.
 pub const EARLY: usize = 200;
@@ -28,12 +30,14 @@ pub struct Sums {
 }
 
 impl Sums {
-    fn add(&mut self, value: u64) {
+    /// Adds the value of one block.
+    pub fn add(&mut self, value: u64) {
         self.sum += value;
         self.squares += value * value;
     }
 
-    fn merge(&mut self, other: &Sums) {
+    /// Adds the sums of other blocks.
+    pub fn merge(&mut self, other: &Sums) {
         self.sum += other.sum;
         self.squares += other.squares;
     }
@@ -82,6 +86,9 @@ pub struct BotTally {
     pub ends: [Vec<[u64; ENDS]>; 3],
     /// By card number.
     pub cards: Vec<CardTally>,
+    /// What recurs in The Board Game; none in the card games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crashes: Option<Box<CrashTally>>,
 }
 
 /// A quantity of the pace: a histogram over games, and sums over blocks.
@@ -125,9 +132,6 @@ impl PaceTally {
     }
 }
 
-/// The quantities of the pace, in the order of their tallies.
-pub const PACE: [&str; 5] = ["turns", "draws", "decisions", "first_elimination", "waiting"];
-
 /// Everything counted for one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
@@ -145,7 +149,7 @@ pub struct Tally {
     pub early_seats: Vec<Vec<u16>>,
     /// Counts by bot.
     pub bots: Vec<BotTally>,
-    /// Pace, in the order of [`PACE`].
+    /// Pace, in the order of [`TableRules::pace`](super::rules::TableRules::pace).
     pub pace: Vec<PaceTally>,
     /// The longest game, in turns.
     pub longest: u64,
@@ -157,8 +161,9 @@ impl Tally {
         let players = cell.players();
         let bot = BotTally {
             seats: vec![Sums::default(); players],
-            cards: vec![CardTally::default(); cell.rules.kinds.len()],
+            cards: vec![CardTally::default(); cell.rules.card_names().len()],
             early: vec![0; EARLY],
+            crashes: cell.rules.board().map(|_| Box::new(CrashTally::new(players))),
             ..BotTally::default()
         };
         Tally {
@@ -166,7 +171,7 @@ impl Tally {
             seats: vec![Sums::default(); players],
             early_seats: vec![vec![0; EARLY]; players],
             bots: vec![bot; cell.bots.len()],
-            pace: vec![PaceTally::default(); PACE.len()],
+            pace: vec![PaceTally::default(); cell.rules.pace().len()],
             ..Tally::default()
         }
     }
@@ -193,31 +198,38 @@ impl Tally {
     }
 
     /// Counts a finished game of the present block.
-    pub fn count_game(&mut self, cell: &Cell, rotation: usize, game: &Game<'_>, counting: &Counting, block: &mut BlockWins) {
-        let (players, turns) = (cell.players(), u64::from(game.turns()));
-        let winner = game.winner();
+    pub fn count_game(&mut self, cell: &Cell, rotation: usize, game: &Finished<'_, '_>, block: &mut BlockWins) {
         let bot_of = &cell.rotations[rotation];
         self.games += 1;
-        self.longest = self.longest.max(turns);
-        match winner {
+        self.longest = self.longest.max(u64::from(game.turns()));
+        match game.winner() {
             Some(seat) => {
                 block.seats[seat.index()] += 1;
                 block.bots[bot_of[seat.index()] as usize][seat.index()] += 1;
             }
             None => self.stalemates += 1,
         }
+        match game {
+            Finished::Cards(game, counting) => self.count_cards(bot_of, game, counting, block),
+            Finished::Board(game, counting) => self.count_board(bot_of, game.winner(), counting, block),
+        }
+    }
+
+    /// What only a card game has: players die.
+    fn count_cards(&mut self, bot_of: &[u8], game: &Game<'_>, counting: &Counting, block: &mut BlockWins) {
+        let (winner, turns) = (game.winner(), u64::from(game.turns()));
         for (_, cause) in &counting.eliminated[..counting.deaths.min(counting.eliminated.len())] {
             self.deaths[*cause as usize] += 1;
         }
         let mut first = None;
-        for seat in 0..players {
-            let bot = &mut self.bots[bot_of[seat] as usize];
+        for (seat, &bot) in bot_of.iter().enumerate() {
+            let bot = &mut self.bots[bot as usize];
             let won = winner.is_some_and(|w| w.index() == seat);
             let (kind, at) = match counting.ends[seat] {
                 // Who came back and won did win; any other first death counts (statistics: competing risks).
                 Some(end) => {
                     self.pace[4].add(turns - u64::from(end.turn));
-                    block.waiting += turns - u64::from(end.turn);
+                    block.pace[4] += turns - u64::from(end.turn);
                     first = Some(first.map_or(end.turn, |f: u32| f.min(end.turn)));
                     let kind = match end.cause {
                         Cause::Exploded => 0,
@@ -236,22 +248,33 @@ impl Tally {
                 ends[t][kind] += 1;
             }
             if counting.counts_cards() {
-                for card in counting.held[seat] {
-                    let tally = &mut bot.cards[card.index()];
-                    tally.games_held += 1;
-                    tally.wins_held += u64::from(won);
-                }
-                for card in counting.played[seat] {
-                    let tally = &mut bot.cards[card.index()];
-                    tally.games_played += 1;
-                    tally.wins_played += u64::from(won);
-                }
+                bot.count_cards(counting.held[seat], counting.played[seat], won);
             }
         }
         let values = [turns, u64::from(counting.draws), u64::from(counting.decisions), u64::from(first.unwrap_or(game.turns()))];
         for (i, value) in values.into_iter().enumerate() {
             self.pace[i].add(value);
             block.pace[i] += value;
+        }
+    }
+
+    /// What only The Board Game has: explosions recur, the board is flipped.
+    fn count_board(&mut self, bot_of: &[u8], winner: Option<Seat>, counting: &BoardCounting, block: &mut BlockWins) {
+        for (i, value) in counting.pace().into_iter().enumerate() {
+            self.pace[i].add(value);
+            block.pace[i] += value;
+        }
+        block.crashes.add(bot_of, counting);
+        for (turn, own, seat, happened) in counting.turns(winner) {
+            if let Some(crashes) = bot_of.get(seat).and_then(|bot| self.bots[*bot as usize].crashes.as_mut()) {
+                crashes.turn(turn, own, &happened);
+            }
+        }
+        if counting.counts_cards() {
+            for (seat, &bot) in bot_of.iter().enumerate() {
+                let won = winner.is_some_and(|w| w.index() == seat);
+                self.bots[bot as usize].count_cards(counting.held[seat], counting.played[seat], won);
+            }
         }
     }
 
@@ -281,24 +304,32 @@ impl Tally {
             bot.segments[segment].0 += 1;
             bot.segments[segment].1.add(total);
         }
-        for (i, &value) in wins.pace.iter().enumerate() {
-            self.pace[i].blocks.add(value);
+        for (pace, &value) in self.pace.iter_mut().zip(&wins.pace) {
+            pace.blocks.add(value);
         }
-        self.pace[4].blocks.add(wins.waiting);
+        for (i, bot) in self.bots.iter_mut().enumerate() {
+            if let Some(crashes) = &mut bot.crashes {
+                wins.crashes.close(i, crashes);
+            }
+        }
     }
 
     /// Takes over the cards that were counted since the last time.
-    pub fn take_cards(&mut self, seats: &[u8], counting: &mut Counting) {
+    pub fn take_cards(&mut self, seats: &[u8], game: &mut Finished<'_, '_>) {
+        let counts = match game {
+            Finished::Cards(_, counting) => &mut counting.counts,
+            Finished::Board(_, counting) => &mut counting.counts,
+        };
         let kinds = self.bots.first().map_or(0, |b| b.cards.len()).min(MAX_CARDS);
         for (seat, &bot) in seats.iter().enumerate() {
             let cards = &mut self.bots[bot as usize].cards;
-            for (tally, counts) in cards.iter_mut().zip(&mut counting.counts[seat][..kinds]) {
+            for (tally, counts) in cards.iter_mut().zip(&mut counts[seat][..kinds]) {
                 tally.dealt += u64::from(counts.dealt);
                 tally.drawn += u64::from(counts.drawn);
                 tally.played += u64::from(counts.played);
                 tally.noped += u64::from(counts.noped);
                 tally.stolen += u64::from(counts.stolen);
-                *counts = Default::default();
+                *counts = CardCounts::default();
             }
         }
     }
@@ -310,6 +341,20 @@ impl Tally {
 }
 
 impl BotTally {
+    /// Counts the cards that were held and played at a seat in a finished game.
+    fn count_cards(&mut self, held: CardSet, played: CardSet, won: bool) {
+        for card in held {
+            let tally = &mut self.cards[card.index()];
+            tally.games_held += 1;
+            tally.wins_held += u64::from(won);
+        }
+        for card in played {
+            let tally = &mut self.cards[card.index()];
+            tally.games_played += 1;
+            tally.wins_played += u64::from(won);
+        }
+    }
+
     fn merge(&mut self, other: &BotTally) {
         self.wins.merge(&other.wins);
         for (a, b) in self.seats.iter_mut().zip(&other.seats) {
@@ -330,6 +375,9 @@ impl BotTally {
             for (a, b) in a.iter_mut().zip(b) {
                 add_all(a, b);
             }
+        }
+        if let (Some(a), Some(b)) = (&mut self.crashes, &other.crashes) {
+            a.merge(b);
         }
         for (a, b) in self.cards.iter_mut().zip(&other.cards) {
             a.dealt += b.dealt;
@@ -357,9 +405,9 @@ pub struct BlockWins {
     /// By bot and seat.
     pub bots: Vec<Vec<u16>>,
     /// Sums of the pace quantities over the block's games.
-    pub pace: [u64; 4],
-    /// Turns waited by the eliminated.
-    pub waiting: u64,
+    pub pace: Vec<u64>,
+    /// What recurred, in The Board Game.
+    pub crashes: BlockCrashes,
 }
 
 impl BlockWins {
@@ -368,8 +416,8 @@ impl BlockWins {
         BlockWins {
             seats: vec![0; cell.players()],
             bots: vec![vec![0; cell.players()]; cell.bots.len()],
-            pace: [0; 4],
-            waiting: 0,
+            pace: vec![0; cell.rules.pace().len()],
+            crashes: BlockCrashes::new(cell),
         }
     }
 
@@ -377,8 +425,8 @@ impl BlockWins {
     pub fn clear(&mut self) {
         self.seats.fill(0);
         self.bots.iter_mut().for_each(|seats| seats.fill(0));
-        self.pace = [0; 4];
-        self.waiting = 0;
+        self.pace.fill(0);
+        self.crashes.clear();
     }
 }
 
@@ -398,12 +446,6 @@ pub fn segment_end(segment: usize) -> u64 {
     }
     let octave = 6 + (segment - 1) / 2;
     if (segment - 1).is_multiple_of(2) { (1 << octave) + (1 << (octave - 1)) } else { 1 << (octave + 1) }
-}
-
-/// The name of a card number of this cell.
-pub fn card_name(cell: &Cell, card: usize) -> &'static str {
-    let kind: Kind = cell.rules.kinds[card];
-    kind.spec().name
 }
 
 #[cfg(test)]

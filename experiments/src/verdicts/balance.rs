@@ -9,17 +9,19 @@ use eksim_statistics::{
 };
 use serde::Serialize;
 
-use super::both::{Both, Counted, PACE, play_both};
+use super::both::{Both, Counted, play_both};
 use super::progress::Progress;
 use crate::sim::cell::Cell;
+use crate::sim::rules::TableRules;
+use crate::sim::stopped::Stopped;
 
 /// A study as it is planned.
 #[derive(Clone, Debug)]
 pub struct Study {
     /// The rules with the house rules.
-    pub house: Rules,
+    pub house: TableRules,
     /// The rules without.
-    pub plain: Rules,
+    pub plain: TableRules,
     /// The bots that judge, from weak to strong.
     pub panel: Vec<BotSpec>,
     /// The margin d as a part of the fair share.
@@ -199,8 +201,8 @@ pub struct BalanceReport {
 }
 
 impl Study {
-    fn play(&self, house: &Rules, plain: &Rules, lineup: Vec<BotSpec>, name: &str) -> Option<Counted> {
-        let cell = |rules: &Rules| Cell::new(String::new(), rules.clone(), lineup.clone(), self.seed, Domain::Test, true);
+    fn play(&self, house: &TableRules, plain: &TableRules, lineup: Vec<BotSpec>, name: &str) -> Result<Counted, Stopped> {
+        let cell = |rules: &TableRules| Cell::new(String::new(), rules.clone(), lineup.clone(), self.seed, Domain::Test, true);
         let (house, plain) = (cell(house), cell(plain));
         let blocks = house.blocks_for(self.games);
         let progress = Progress::new(self.show, 2 * blocks * house.games_per_block());
@@ -209,9 +211,9 @@ impl Study {
         counted
     }
 
-    /// Plays everything; the word of the panel comes with the report. `None` when interrupted.
-    pub fn run(&self, rules: &[String]) -> Option<(Balance, BalanceReport)> {
-        let players = self.house.players;
+    /// Plays everything; the word of the panel comes with the report.
+    pub fn run(&self, rules: &[String]) -> Result<(Balance, BalanceReport), Stopped> {
+        let players = self.house.players();
         let fair = 1.0 / players as f64;
         let plan = FairnessPlan { margin: self.margin * fair, ..FairnessPlan::seats(players) };
         let mut bots = Vec::new();
@@ -237,7 +239,7 @@ impl Study {
         };
         let report = BalanceReport {
             format: 1,
-            sets: self.house.sets.names(),
+            sets: self.house.set_names(),
             players,
             rules: rules.to_vec(),
             seed: self.seed,
@@ -253,35 +255,37 @@ impl Study {
             skill,
             cards: if self.cards { self.cards()? } else { Vec::new() },
         };
-        Some((verdict, report))
+        Ok((verdict, report))
     }
 
     fn lineup(&self, weak: &BotSpec, strong: &BotSpec) -> Vec<BotSpec> {
-        std::iter::once(strong).chain(std::iter::repeat(weak)).take(self.house.players).cloned().collect()
+        std::iter::once(strong).chain(std::iter::repeat(weak)).take(self.house.players()).cloned().collect()
     }
 
-    fn skill(&self, weak: &BotSpec, strong: &BotSpec) -> Option<SkillReport> {
+    fn skill(&self, weak: &BotSpec, strong: &BotSpec) -> Result<SkillReport, Stopped> {
         let counted = self.play(&self.house, &self.plain, self.lineup(weak, strong), "skill")?;
         let (strong, weak) = (strong.label().to_string(), weak.label().to_string());
-        Some(SkillReport { strong, weak, share: Change::share(&counted.first_bot) })
+        Ok(SkillReport { strong, weak, share: Change::share(&counted.first_bot) })
     }
 
     /// Restricted play: each card in turn may not be played, against the house rules with all cards.
-    fn cards(&self) -> Option<Vec<CardReport>> {
+    fn cards(&self) -> Result<Vec<CardReport>, Stopped> {
+        // Only the card games can forbid a card.
+        let Some(house) = self.house.cards() else { return Ok(Vec::new()) };
         // Neighbours of the panel: among the weakest, a ban mostly stops the weak from wasting cards.
         let (weak, strong) = match self.panel.as_slice() {
             [.., weak, strong] => (weak, strong),
             [one] => (one, one),
-            [] => return Some(Vec::new()),
+            [] => return Ok(Vec::new()),
         };
         // Two names, so that a panel of one bot has a first bot too.
         let strong = strong.clone().labelled(&format!("{} (first)", strong.label()));
         let mut reports = Vec::new();
-        for &kind in self.house.kinds.iter().filter(|&&kind| self.playable(kind)) {
-            let mut switches = self.house.switches.clone();
+        for &kind in house.kinds.iter().filter(|&&kind| playable(house, kind)) {
+            let mut switches = house.switches.clone();
             switches.forbidden.push(kind);
-            let Ok(without) = Rules::new(self.house.sets, self.house.players, switches) else { continue };
-            let counted = self.play(&without, &self.house, self.lineup(weak, &strong), kind.spec().name)?;
+            let Ok(without) = Rules::new(house.sets, house.players, switches) else { continue };
+            let counted = self.play(&without.into(), &self.house, self.lineup(weak, &strong), kind.spec().name)?;
             let share = Change::share(&counted.first_bot);
             let turns = &counted.pace[0].difference;
             let dead = turns.sum_sq == 0 && counted.first_bot.difference.sum_sq == 0;
@@ -295,16 +299,16 @@ impl Study {
                 report.word = if report.share.difference < 0.0 { "skill" } else { "luck" };
             }
         }
-        Some(reports)
+        Ok(reports)
     }
+}
 
-    /// Whether a card is played by choice and not forbidden already.
-    fn playable(&self, kind: Kind) -> bool {
-        let spec = kind.spec();
-        let chosen = !matches!(spec.family, Family::Kitten | Family::Save | Family::Event | Family::Holder);
-        let card = self.house.card(kind);
-        chosen && card.is_some() && self.house.counts[card.index()] > 0 && !self.house.switches.forbidden.contains(&kind)
-    }
+/// Whether a card is played by choice and not forbidden already.
+fn playable(rules: &Rules, kind: Kind) -> bool {
+    let spec = kind.spec();
+    let chosen = !matches!(spec.family, Family::Kitten | Family::Save | Family::Event | Family::Holder);
+    let card = rules.card(kind);
+    chosen && card.is_some() && rules.counts[card.index()] > 0 && !rules.switches.forbidden.contains(&kind)
 }
 
 fn fairness(counted: &Counted, plan: &FairnessPlan, house: bool) -> Fairness {
@@ -333,7 +337,7 @@ fn change(counted: &Counted, plan: &FairnessPlan) -> Fairness {
 fn bot_report(bot: &BotSpec, counted: &Counted, house: &Fairness, unchanged: Balance, change: &Fairness) -> BotReport {
     let seats = counted.seats.iter().zip(&house.seats).enumerate();
     let ends = |side: usize| Some((quantile(&counted.turns[side], 0.5)?, quantile(&counted.turns[side], 0.95)?));
-    let pace = PACE.iter().zip(&counted.pace).map(|(&quantity, both)| PaceReport {
+    let pace = counted.pace_names.iter().zip(&counted.pace).map(|(&quantity, both)| PaceReport {
         quantity,
         mean: Change::number(both),
         house_p50_p95: ends(0).filter(|_| quantity == "turns"),

@@ -1,19 +1,27 @@
 //! Two variants of the rules under the same luck, block by block, and the differences of every block.
 
-use eksim_bots::{Lineup, play_game};
-use eksim_engine::game::Game;
-use eksim_engine::knowledge::Knowledge;
-use eksim_engine::types::block_key;
 use eksim_statistics::{BlockSums, FEW_BLOCKS, common_luck_efficiency};
 use rayon::prelude::*;
 
 use super::progress::Progress;
+use crate::sim::board_counting::What;
 use crate::sim::cell::Cell;
-use crate::sim::counting::Counting;
+use crate::sim::each_game::{Watch, each_game};
+use crate::sim::finished::Finished;
+use crate::sim::rules::TableRules;
 use crate::sim::run::interrupted;
+use crate::sim::stopped::Stopped;
 
-/// The quantities of the pace, in the order in which they are counted.
-pub const PACE: [&str; 6] = ["turns", "draws", "decisions", "first_elimination", "waiting", "finished"];
+/// How many quantities of the pace there are.
+const PACE: usize = 6;
+
+/// The quantities of the pace, in the order in which they are counted: nobody dies in The Board Game.
+fn pace_names(rules: &TableRules) -> [&'static str; PACE] {
+    match rules {
+        TableRules::Cards(_) => ["turns", "draws", "decisions", "first_elimination", "waiting", "finished"],
+        TableRules::Board(_) => ["turns", "draws", "decisions", "explosions", "flips", "finished"],
+    }
+}
 
 /// One quantity in both variants.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,19 +82,22 @@ pub struct Counted {
     pub seats: Vec<Both>,
     /// Points of the first bot of the line-up: the share of the games it won.
     pub first_bot: Both,
-    /// The pace, in the order of [`PACE`].
+    /// The pace, in the order of its names.
     pub pace: Vec<Both>,
+    /// The quantities of the pace.
+    pub pace_names: [&'static str; PACE],
     /// Games by number of turns, under the house rules and the unchanged ones.
     pub turns: [Vec<u64>; 2],
 }
 
 impl Counted {
-    fn new(players: usize, games_per_block: u64) -> Counted {
-        let both = Both::new(games_per_block);
+    fn new(cell: &Cell) -> Counted {
+        let (players, both) = (cell.players(), Both::new(cell.games_per_block()));
         Counted {
             seats: vec![both.clone(); players],
             first_bot: both.clone(),
-            pace: vec![both; PACE.len()],
+            pace: vec![both; PACE],
+            pace_names: pace_names(&cell.rules),
             turns: Default::default(),
         }
     }
@@ -106,68 +117,71 @@ impl Counted {
     }
 }
 
-/// Plays `blocks` blocks of two cells that differ in their rules only. `None` when interrupted.
-pub fn play_both(house: &Cell, plain: &Cell, blocks: u64, progress: &Progress, name: &str) -> Option<Counted> {
-    let mut counted = Counted::new(house.players(), house.games_per_block());
+/// Plays `blocks` blocks of two cells that differ in their rules only.
+pub fn play_both(house: &Cell, plain: &Cell, blocks: u64, progress: &Progress, name: &str) -> Result<Counted, Stopped> {
+    let mut counted = Counted::new(house);
     let size = house.chunk().min(64);
     let round = size * 64;
     for start in (0..blocks).step_by(round as usize) {
         if interrupted() {
-            return None;
+            return Err(Stopped::Interrupted);
         }
         let chunks: Vec<u64> = (start..(start + round).min(blocks)).step_by(size as usize).collect();
-        let parts: Vec<Counted> =
-            chunks.par_iter().map(|&from| play_chunk([house, plain], from, (from + size).min(blocks))).collect();
+        let play = |&from: &u64| play_chunk([house, plain], from, (from + size).min(blocks));
+        let parts: Vec<Counted> = chunks.par_iter().map(play).collect::<Result<_, _>>()?;
         parts.into_iter().for_each(|part| counted.merge(part));
         progress.at((start + round).min(blocks) * 2 * house.games_per_block(), || name.to_string());
     }
-    Some(counted)
+    Ok(counted)
 }
 
-fn play_chunk(cells: [&Cell; 2], from: u64, to: u64) -> Counted {
+fn play_chunk(cells: [&Cell; 2], from: u64, to: u64) -> Result<Counted, Stopped> {
     let players = cells[0].players();
-    let mut counted = Counted::new(players, cells[0].games_per_block());
-    let mut games = cells.map(|cell| Game::new(&cell.rules));
-    let mut lineups = cells.map(|cell| {
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect::<Vec<_>>()
-    });
-    let mut knowledge = cells[0].bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
-    let mut counting = Counting::new(false);
-    let mut values = [vec![0_i64; players + 1 + PACE.len()], vec![0_i64; players + 1 + PACE.len()]];
-    for block in from..to {
-        let key = block_key(cells[0].seed, cells[0].domain, block);
-        for side in 0..2 {
-            values[side].fill(0);
-            for (lineup, seats) in lineups[side].iter_mut().zip(&cells[side].rotations) {
-                lineup.start_game(key);
-                play_game(&mut games[side], key, lineup, knowledge.as_mut(), &mut counting);
-                add_game(&games[side], &counting, seats, &mut values[side]);
-                let turns = games[side].turns() as usize;
-                if turns >= counted.turns[side].len() {
-                    counted.turns[side].resize(turns + 1, 0);
-                }
-                counted.turns[side][turns] += 1;
+    let mut counted = Counted::new(cells[0]);
+    // One row of values a block and side: the sides are played one after the other, so that the games of a side can wait for
+    // each other's players.
+    let mut values = [const { Vec::<Vec<i64>>::new() }; 2];
+    for (side, cell) in cells.into_iter().enumerate() {
+        let (rows, turns) = (&mut values[side], &mut counted.turns[side]);
+        each_game(cell, from..to, Watch::Course, |_, rotation, game| {
+            if rotation == 0 {
+                rows.push(vec![0; players + 1 + PACE]);
             }
-        }
-        let [house, plain] = &values;
+            if let Some(row) = rows.last_mut() {
+                add_game(game, &cell.rotations[rotation], row);
+            }
+            let length = game.turns() as usize;
+            if length >= turns.len() {
+                turns.resize(length + 1, 0);
+            }
+            turns[length] += 1;
+        })?;
+    }
+    let [house, plain] = values;
+    for (house, plain) in house.iter().zip(&plain) {
         counted.all().zip(house.iter().zip(plain)).for_each(|(both, (h, p))| both.push(*h, *p));
     }
-    counted
+    Ok(counted)
 }
 
 /// Adds a finished game: wins by seat, wins of the first bot, and the pace.
-fn add_game(game: &Game<'_>, counting: &Counting, seats: &[u8], values: &mut [i64]) {
+fn add_game(game: &Finished<'_, '_>, seats: &[u8], values: &mut [i64]) {
     let players = seats.len();
     if let Some(winner) = game.winner() {
         values[winner.index()] += 1;
         values[players] += i64::from(seats[winner.index()] == 0);
     }
     let turns = game.turns();
-    let ends = counting.ends[..players].iter().flatten();
-    let first = ends.clone().map(|end| end.turn).min().unwrap_or(turns);
-    let waiting: i64 = ends.map(|end| i64::from(turns.saturating_sub(end.turn))).sum();
+    let own = match game {
+        Finished::Cards(_, counting) => {
+            let ends = counting.ends[..players].iter().flatten();
+            let first = ends.clone().map(|end| end.turn).min().unwrap_or(turns);
+            [i64::from(first), ends.map(|end| i64::from(turns.saturating_sub(end.turn))).sum()]
+        }
+        Finished::Board(_, counting) => [What::Exploded, What::Flips].map(|what| i64::from(counting.total(what))),
+    };
     let finished = i64::from(game.winner().is_some());
-    let pace = [i64::from(turns), i64::from(counting.draws), i64::from(counting.decisions), i64::from(first), waiting, finished];
+    let pace = [i64::from(turns), i64::from(game.draws()), i64::from(game.decisions()), own[0], own[1], finished];
     values[players + 1..].iter_mut().zip(pace).for_each(|(a, b)| *a += b);
 }
 

@@ -1,7 +1,6 @@
 //! One claim of a comparison: a table, one bot's points, a sequential test on them.
 
 use eksim_bots::BotSpec;
-use eksim_engine::rules::Rules;
 use eksim_engine::types::Domain;
 use eksim_statistics::{AfterStop, Verdict, after_stop};
 use serde::Serialize;
@@ -10,7 +9,9 @@ use super::points::{Points, play};
 use super::progress::Progress;
 use super::test::{Test, TestPlan};
 use crate::sim::cell::Cell;
+use crate::sim::rules::TableRules;
 use crate::sim::run::interrupted;
+use crate::sim::stopped::Stopped;
 
 /// How A and B sit together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -59,8 +60,9 @@ pub struct Ended {
 
 impl Claim {
     /// A claim about A (`lineup[0]` of a duel or an invasion) at a table of `rules`.
-    pub fn new(a: &BotSpec, b: &BotSpec, rules: Rules, seating: Seating, variant: String, seed: u64) -> Claim {
-        let players = rules.players;
+    pub fn new(a: &BotSpec, b: &BotSpec, rules: impl Into<TableRules>, seating: Seating, variant: String, seed: u64) -> Claim {
+        let rules = rules.into();
+        let players = rules.players();
         let (one, many) = if seating == Seating::Resisting { (b, a) } else { (a, b) };
         let lineup = std::iter::once(one).chain(std::iter::repeat(many)).take(players).cloned().collect();
         let fair = 1.0 / players as f64;
@@ -74,18 +76,19 @@ impl Claim {
         self.looks.last().map_or(0, |points| points.games.n)
     }
 
-    /// Runs the test at this level, playing on where the looks kept don't suffice. `None` when interrupted.
-    pub fn run(&mut self, plan: &TestPlan, level: f64, progress: &Progress) -> Option<Ended> {
+    /// Runs the test at this level, playing on where the looks kept don't suffice.
+    pub fn run(&mut self, plan: &TestPlan, level: f64, progress: &Progress) -> Result<Ended, Stopped> {
         let most = self.cell.blocks_for(plan.max_games);
         let mut test = Test::new(plan, self.reference, level, most);
         let every = look_every(&self.cell);
-        for look in 0.. {
+        let mut look = 0;
+        loop {
             let from = (look as u64 * every).min(most);
             if look == self.looks.len() {
                 if interrupted() {
-                    return None;
+                    return Err(Stopped::Interrupted);
                 }
-                let mut points = play(&self.cell, self.bot, from, (from + every).min(most));
+                let mut points = play(&self.cell, self.bot, from, (from + every).min(most))?;
                 if let Some(before) = self.looks.last() {
                     points.merge(before);
                 }
@@ -100,9 +103,9 @@ impl Claim {
             });
             if let Some(verdict) = word {
                 let after = after_stop(test.deciding(), &scores, 0.95);
-                return Some(Ended { verdict, level, test, points: self.looks[look].clone(), after });
+                return Ok(Ended { verdict, level, test, points: self.looks[look].clone(), after });
             }
+            look += 1;
         }
-        None
     }
 }

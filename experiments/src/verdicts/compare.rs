@@ -6,13 +6,13 @@ use serde::Serialize;
 use super::claim::{Claim, Ended, Seating};
 use super::progress::Progress;
 use super::test::{Mode, TestPlan};
+use crate::sim::stopped::Stopped;
 
 /// Runs all claims so that the chance of any false alarm stays below the plan's alpha.
 ///
 /// Holm's procedure for sequential tests (Bartroff and Song 2014): each of m claims is tested at alpha/m; when k of them are
 /// decided for a difference, the others are tested at alpha/(m - k), on the looks they have and as many more as they need.
-/// `None` when interrupted.
-pub fn settle(claims: &mut [Claim], plan: &TestPlan, show: bool) -> Option<Vec<Ended>> {
+pub fn settle(claims: &mut [Claim], plan: &TestPlan, show: bool) -> Result<Vec<Ended>, Stopped> {
     let differs = |e: &Ended| matches!(e.verdict, Verdict::Better | Verdict::Worse);
     let mut ends: Vec<Option<Ended>> = vec![None; claims.len()];
     let mut decided = 0;
@@ -23,13 +23,13 @@ pub fn settle(claims: &mut [Claim], plan: &TestPlan, show: bool) -> Option<Vec<E
                 continue;
             }
             let progress = Progress::new(show, plan.max_games);
-            *end = claim.run(plan, level, &progress);
+            let ended = claim.run(plan, level, &progress);
             progress.finish();
-            end.as_ref()?;
+            *end = Some(ended?);
         }
         let now = ends.iter().flatten().filter(|e| differs(e)).count();
         if now == decided || now == claims.len() {
-            return ends.into_iter().collect();
+            return Ok(ends.into_iter().flatten().collect());
         }
         decided = now;
     }
@@ -99,7 +99,7 @@ impl ClaimReport {
         let (after, test) = (&end.after, end.test.deciding());
         let (gain, interval, raw) = estimate(end);
         ClaimReport {
-            sets: claim.cell.rules.sets.names(),
+            sets: claim.cell.rules.set_names(),
             players: claim.cell.players(),
             seating: claim.seating,
             verdict: end.verdict.to_string(),

@@ -1,10 +1,7 @@
 //! Many bots: every bot among copies of every other one, win shares, ratings, alpha-rank.
 
-use eksim_bots::{BotSpec, Lineup, play_game};
-use eksim_engine::game::Game;
-use eksim_engine::knowledge::Knowledge;
-use eksim_engine::rules::Rules;
-use eksim_engine::types::{Domain, block_key};
+use eksim_bots::BotSpec;
+use eksim_engine::types::Domain;
 use eksim_statistics::{
     BlockSums, RankedGame, Selection, alpha_rank, block_interval, bootstrap, max_entropy_nash, plackett_luce,
 };
@@ -13,8 +10,10 @@ use serde::Serialize;
 
 use super::progress::Progress;
 use crate::sim::cell::Cell;
-use crate::sim::counting::Counting;
+use crate::sim::each_game::{Watch, each_game};
+use crate::sim::rules::TableRules;
 use crate::sim::run::interrupted;
+use crate::sim::stopped::Stopped;
 
 /// Resamples behind the intervals of alpha-rank.
 const RESAMPLES: usize = 200;
@@ -82,9 +81,9 @@ struct Played {
     games: Vec<RankedGame>,
 }
 
-/// Plays the ladder with `games` games a table. `None` when interrupted.
-pub fn ladder(bots: &[BotSpec], rules: &Rules, games: u64, seed: u64, show: bool) -> Option<LadderReport> {
-    let players = rules.players;
+/// Plays the ladder with `games` games a table.
+pub fn ladder(bots: &[BotSpec], rules: &TableRules, games: u64, seed: u64, show: bool) -> Result<LadderReport, Stopped> {
+    let players = rules.players();
     let tables = tables(bots, rules, seed);
     let blocks = games.div_ceil(players as u64).max(2);
     let per_table = blocks * players as u64;
@@ -95,15 +94,15 @@ pub fn ladder(bots: &[BotSpec], rules: &Rules, games: u64, seed: u64, show: bool
         progress.at(per_table * (i as u64 + 1), || format!("{} - {}", bots[table.one].label(), bots[table.many].label()));
     }
     progress.finish();
-    Some(report(bots, rules, seed, blocks, &tables, played))
+    Ok(report(bots, rules, seed, blocks, &tables, played))
 }
 
 /// Every ordered pair; with two players a table serves both ways.
-fn tables(bots: &[BotSpec], rules: &Rules, seed: u64) -> Vec<Table> {
+fn tables(bots: &[BotSpec], rules: &TableRules, seed: u64) -> Vec<Table> {
     let mut tables = Vec::new();
     for one in 0..bots.len() {
-        for many in (0..bots.len()).filter(|&many| many != one && (rules.players > 2 || one < many)) {
-            let lineup = std::iter::once(&bots[one]).chain(std::iter::repeat(&bots[many])).take(rules.players).cloned();
+        for many in (0..bots.len()).filter(|&many| many != one && (rules.players() > 2 || one < many)) {
+            let lineup = std::iter::once(&bots[one]).chain(std::iter::repeat(&bots[many])).take(rules.players()).cloned();
             let cell = Cell::new(String::new(), rules.clone(), lineup.collect(), seed, Domain::Test, true);
             tables.push(Table { one, many, cell });
         }
@@ -111,55 +110,37 @@ fn tables(bots: &[BotSpec], rules: &Rules, seed: u64) -> Vec<Table> {
     tables
 }
 
-fn play(table: &Table, blocks: u64) -> Option<Played> {
+fn play(table: &Table, blocks: u64) -> Result<Played, Stopped> {
     let size = table.cell.chunk().min(32);
     let starts: Vec<u64> = (0..blocks).step_by(size as usize).collect();
-    let parts: Vec<Option<Played>> =
-        starts.par_iter().map(|&from| (!interrupted()).then(|| play_chunk(table, from, (from + size).min(blocks)))).collect();
+    let part = |&from: &u64| {
+        if interrupted() { Err(Stopped::Interrupted) } else { play_chunk(table, from, (from + size).min(blocks)) }
+    };
+    let parts: Vec<Result<Played, Stopped>> = starts.par_iter().map(part).collect();
     let mut all = Played { wins: Vec::new(), games: Vec::new() };
     for part in parts {
         let part = part?;
         all.wins.extend(part.wins);
         all.games.extend(part.games);
     }
-    Some(all)
+    Ok(all)
 }
 
-fn play_chunk(table: &Table, from: u64, to: u64) -> Played {
+fn play_chunk(table: &Table, from: u64, to: u64) -> Result<Played, Stopped> {
     let cell = &table.cell;
-    let mut game = Game::new(&cell.rules);
-    let mut counting = Counting::new(false);
-    let mut lineups: Vec<Lineup> =
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
-    let mut knowledge = cell.bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
     let mut played = Played { wins: Vec::new(), games: Vec::new() };
-    for block in from..to {
-        let key = block_key(cell.seed, cell.domain, block);
-        let mut wins = [0; 2];
-        for (lineup, seats) in lineups.iter_mut().zip(&cell.rotations) {
-            lineup.start_game(key);
-            play_game(&mut game, key, lineup, knowledge.as_mut(), &mut counting);
-            if let Some(winner) = game.winner() {
-                wins[usize::from(seats[winner.index()])] += 1;
-            }
-            let bots = seats.iter().map(|&b| if b == 0 { table.one } else { table.many }).collect();
-            played.games.push(RankedGame { block, bots, out: order(&game, &counting) });
+    each_game(cell, from..to, Watch::Course, |block, rotation, game| {
+        let seats = &cell.rotations[rotation];
+        if rotation == 0 {
+            played.wins.push([0; 2]);
         }
-        played.wins.push(wins);
-    }
-    played
-}
-
-/// The seats in the order in which they went for good: who came back counts by the last death.
-fn order(game: &Game<'_>, counting: &Counting) -> Vec<Vec<usize>> {
-    let deaths = &counting.eliminated[..counting.deaths.min(counting.eliminated.len())];
-    let mut out: Vec<usize> = Vec::new();
-    for (seat, _) in deaths.iter().rev().filter(|(seat, _)| !game.alive().has(*seat)) {
-        if !out.contains(&seat.index()) {
-            out.push(seat.index());
+        if let (Some(winner), Some(wins)) = (game.winner(), played.wins.last_mut()) {
+            wins[usize::from(seats[winner.index()])] += 1;
         }
-    }
-    out.into_iter().rev().map(|seat| vec![seat]).collect()
+        let bots = seats.iter().map(|&b| if b == 0 { table.one } else { table.many }).collect();
+        played.games.push(RankedGame { block, bots, out: game.standings() });
+    })?;
+    Ok(played)
 }
 
 /// The cross-table over these blocks (with repeats).
@@ -176,8 +157,8 @@ fn cross(bots: usize, players: usize, tables: &[Table], wins: &[Vec<[u32; 2]>], 
     matrix
 }
 
-fn report(bots: &[BotSpec], rules: &Rules, seed: u64, blocks: u64, tables: &[Table], played: Vec<Played>) -> LadderReport {
-    let (k, players) = (bots.len(), rules.players);
+fn report(bots: &[BotSpec], rules: &TableRules, seed: u64, blocks: u64, tables: &[Table], played: Vec<Played>) -> LadderReport {
+    let (k, players) = (bots.len(), rules.players());
     let (mut wins, mut games) = (Vec::new(), Vec::new());
     for table in played {
         wins.push(table.wins);
@@ -213,7 +194,7 @@ fn report(bots: &[BotSpec], rules: &Rules, seed: u64, blocks: u64, tables: &[Tab
     places.sort_by(|&a, &b| rungs[b].win_share.total_cmp(&rungs[a].win_share));
     LadderReport {
         format: 1,
-        sets: rules.sets.names(),
+        sets: rules.set_names(),
         players,
         seed,
         blocks,
@@ -246,12 +227,12 @@ fn win_share(bot: usize, k: usize, players: usize, tables: &[Table], wins: &[Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eksim_engine::{sets::Sets, switches::Switches};
+    use eksim_engine::{rules::Rules, sets::Sets, switches::Switches};
 
     #[test]
     fn the_careful_one_stands_above_the_random_one() {
         for players in [2, 3] {
-            let rules = Rules::new(Sets::parse(["base"]).unwrap(), players, Switches::default()).unwrap();
+            let rules = Rules::new(Sets::parse(["base"]).unwrap(), players, Switches::default()).unwrap().into();
             let bots = ["random", "careful", "pass"].map(|b| BotSpec::parse(b).unwrap());
             let report = ladder(&bots, &rules, 600, 4, false).unwrap();
             let place = |name: &str| report.ladder.iter().position(|r| r.bot == name).unwrap();

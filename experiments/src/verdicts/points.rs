@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use eksim_bots::{Lineup, play_game};
-use eksim_engine::game::Game;
-use eksim_engine::knowledge::Knowledge;
-use eksim_engine::types::{Seat, block_key};
+use eksim_engine::types::Seat;
 use eksim_statistics::{BlockSums, Scores, pairing_efficiency};
 use rayon::prelude::*;
 
 use crate::sim::cell::Cell;
+use crate::sim::each_game::{Watch, each_game};
+use crate::sim::finished::Finished;
+use crate::sim::stopped::Stopped;
 
 /// What a won game counts as: divisible by every number of survivors up to ten.
 pub const POINT: u64 = 2520;
@@ -69,47 +69,40 @@ impl Points {
 }
 
 /// The points of the bots at `mine` in a finished game.
-fn points(game: &Game<'_>, mine: impl Fn(usize) -> bool, players: usize) -> u64 {
+fn points(game: &Finished<'_, '_>, mine: impl Fn(usize) -> bool, players: usize) -> u64 {
     if let Some(winner) = game.winner() {
         return if mine(winner.index()) { POINT } else { 0 };
     }
-    let alive = game.alive();
+    let alive = game.survivors();
     let survivors: Vec<usize> = (0..players).filter(|&s| alive.is_empty() || alive.has(Seat(s as u8))).collect();
     POINT * survivors.iter().filter(|&&s| mine(s)).count() as u64 / survivors.len().max(1) as u64
 }
 
 /// Plays the blocks `from..to` with all threads and counts the points of one of the cell's bots.
-pub fn play(cell: &Cell, bot: u8, from: u64, to: u64) -> Points {
+pub fn play(cell: &Cell, bot: u8, from: u64, to: u64) -> Result<Points, Stopped> {
     let size = cell.chunk().min(32);
     let chunks: Vec<u64> = (from..to).step_by(size as usize).collect();
     let merge = |mut a: Points, b: Points| {
         a.merge(&b);
-        a
+        Ok(a)
     };
     let none = || Points::new(cell.games_per_block());
-    chunks.par_iter().map(|&start| play_chunk(cell, bot, start, (start + size).min(to))).reduce(none, merge)
+    chunks.par_iter().map(|&start| play_chunk(cell, bot, start, (start + size).min(to))).try_reduce(none, merge)
 }
 
-fn play_chunk(cell: &Cell, bot: u8, from: u64, to: u64) -> Points {
+fn play_chunk(cell: &Cell, bot: u8, from: u64, to: u64) -> Result<Points, Stopped> {
     let mut found = Points::new(cell.games_per_block());
-    let mut game = Game::new(&cell.rules);
-    let mut lineups: Vec<Lineup> =
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
-    let mut knowledge = cell.bots.iter().any(|bot| bot.needs_knowledge()).then(Knowledge::default);
-    for block in from..to {
-        let key = block_key(cell.seed, cell.domain, block);
-        let mut total = 0;
-        for (lineup, seats) in lineups.iter_mut().zip(&cell.rotations) {
-            lineup.start_game(key);
-            play_game(&mut game, key, lineup, knowledge.as_mut(), &mut ());
-            let won = points(&game, |seat| seats[seat] == bot, cell.players());
-            found.games.push(won as i64);
-            found.stalemates += u64::from(game.winner().is_none());
-            total += won;
+    let (mut total, last) = (0, cell.rotations.len() - 1);
+    each_game(cell, from..to, Watch::Nothing, |_, rotation, game| {
+        let won = points(game, |seat| cell.rotations[rotation][seat] == bot, cell.players());
+        found.games.push(won as i64);
+        found.stalemates += u64::from(game.winner().is_none());
+        total += won;
+        if rotation == last {
+            *found.blocks.entry(std::mem::take(&mut total)).or_insert(0) += 1;
         }
-        *found.blocks.entry(total).or_insert(0) += 1;
-    }
-    found
+    })?;
+    Ok(found)
 }
 
 #[cfg(test)]
@@ -127,12 +120,12 @@ mod tests {
     #[test]
     fn the_points_of_a_table_add_up_and_blocks_can_be_split() {
         let cell = cell(&["random", "pass", "pass"]);
-        let (random, pass) = (play(&cell, 0, 0, 100), play(&cell, 1, 0, 100));
+        let (random, pass) = (play(&cell, 0, 0, 100).unwrap(), play(&cell, 1, 0, 100).unwrap());
         assert_eq!(random.games.sum + pass.games.sum, i128::from(300 * POINT));
         assert_eq!((random.games.n, random.scores().n(), random.sums().n), (300, 100, 100));
         assert!((random.scores().mean() - random.sums().mean()).abs() < 1e-12);
-        let mut parts = play(&cell, 0, 0, 37);
-        parts.merge(&play(&cell, 0, 37, 100));
+        let mut parts = play(&cell, 0, 0, 37).unwrap();
+        parts.merge(&play(&cell, 0, 37, 100).unwrap());
         assert_eq!(parts, random);
     }
 }

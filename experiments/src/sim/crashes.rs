@@ -1,0 +1,157 @@
+//! What was counted of explosions and the like in many games of The Board Game. They recur there, so that they have sums by
+//! block of their own: integers only, merging is addition.
+
+use eksim_statistics::{BlockSums, Estimate, Interval, Method, t_interval};
+use serde::{Deserialize, Serialize};
+
+use super::board_counting::{BoardCounting, OnTurn, TURNS, WHATS, What};
+use super::cell::Cell;
+use super::outcome::CONFIDENCE;
+use super::tally::Sums;
+use crate::results::normal::Z95;
+
+/// The clocks by which explosions are told apart.
+pub const CLOCKS: [&str; 2] = ["turn", "own_turn"];
+
+/// Sums over blocks of everything that happens to a player again and again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recurring {
+    /// In the order of [`What`].
+    pub sums: [Sums; WHATS],
+    /// The sum over blocks of turns times explosions, for the error of explosions a turn.
+    pub cross: u64,
+}
+
+impl Recurring {
+    fn add(&mut self, block: &[u64; WHATS]) {
+        self.sums.iter_mut().zip(block).for_each(|(sums, value)| sums.add(*value));
+        self.cross += block[What::Turns as usize] * block[What::Exploded as usize];
+    }
+
+    fn merge(&mut self, other: &Recurring) {
+        self.sums.iter_mut().zip(&other.sums).for_each(|(a, b)| a.merge(b));
+        self.cross += other.cross;
+    }
+
+    /// How often this happened.
+    pub fn count(&self, what: What) -> u64 {
+        self.sums[what as usize].sum
+    }
+
+    /// How often this happens a game, each block holding `per_block` of them.
+    pub fn per_game(&self, what: What, blocks: u64, per_block: u64) -> Estimate {
+        let sums = &self.sums[what as usize];
+        bounded(&sums.blocks(blocks, per_block), sums.sum, (blocks * per_block) as f64)
+    }
+
+    /// Explosions a turn: a ratio of two sums, with the error of ratios.
+    pub fn exploded_per_turn(&self, blocks: u64) -> Estimate {
+        let (exploded, turns) = (&self.sums[What::Exploded as usize], &self.sums[What::Turns as usize]);
+        let (n, all) = (blocks as f64, turns.sum as f64);
+        if turns.sum == 0 {
+            return Estimate { mean: 0.0, se: 0.0, interval: Interval::new(0.0, 1.0), n: blocks, method: Method::StudentT };
+        }
+        let rate = exploded.sum as f64 / all;
+        // The residuals of a block, exploded - rate x turns, have mean zero.
+        let squares = exploded.squares as f64 - 2.0 * rate * self.cross as f64 + rate * rate * turns.squares as f64;
+        let se = if blocks > 1 { (squares.max(0.0) * n / (n - 1.0)).sqrt() / all } else { 0.0 };
+        let half = Z95 * se;
+        let interval =
+            if se > 0.0 { Interval::new((rate - half).max(0.0), (rate + half).min(1.0)) } else { unseen(rate, all, 1.0) };
+        Estimate { mean: rate, se, interval, n: blocks, method: Method::StudentT }
+    }
+}
+
+/// A mean that can't be below zero.
+fn bounded(sums: &BlockSums, count: u64, exposure: f64) -> Estimate {
+    let (mean, se) = (sums.mean(), sums.se());
+    let interval = match t_interval(sums, CONFIDENCE).filter(|_| se > 0.0) {
+        Some(interval) => Interval::new(interval.low.max(0.0), interval.high),
+        None => unseen(if count == 0 { 0.0 } else { mean }, exposure, f64::INFINITY),
+    };
+    Estimate { mean, se, interval, n: sums.n, method: Method::StudentT }
+}
+
+/// The interval where blocks show no spread: what would be seen with a chance of 95 % if events came singly (Poisson).
+fn unseen(mean: f64, exposure: f64, most: f64) -> Interval {
+    let events = mean * exposure;
+    let spread = Z95 * (events + Z95 * Z95 / 4.0).sqrt();
+    let middle = events + Z95 * Z95 / 2.0;
+    Interval::new(((middle - spread) / exposure).max(0.0), ((middle + spread) / exposure).min(most))
+}
+
+/// One bot's counts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CrashTally {
+    /// At all seats.
+    pub all: Recurring,
+    /// By seat.
+    pub seats: Vec<Recurring>,
+    /// By clock (see [`CLOCKS`]) and number of the turn, from 1; the last entry also holds what came later.
+    pub clocks: [Vec<OnTurn>; 2],
+}
+
+impl CrashTally {
+    /// No games yet.
+    pub fn new(players: usize) -> CrashTally {
+        CrashTally { seats: vec![Recurring::default(); players], ..CrashTally::default() }
+    }
+
+    /// Adds another tally of the same bot.
+    pub fn merge(&mut self, other: &CrashTally) {
+        self.all.merge(&other.all);
+        self.seats.iter_mut().zip(&other.seats).for_each(|(a, b)| a.merge(b));
+        for (a, b) in self.clocks.iter_mut().zip(&other.clocks) {
+            if a.len() < b.len() {
+                a.resize(b.len(), OnTurn::default());
+            }
+            a.iter_mut().zip(b).for_each(|(a, b)| a.merge(b));
+        }
+    }
+
+    /// Notes a turn on both clocks.
+    pub fn turn(&mut self, turn: usize, own: usize, happened: &OnTurn) {
+        for (clock, t) in self.clocks.iter_mut().zip([turn, own]) {
+            let t = t.min(TURNS + 1);
+            if t >= clock.len() {
+                clock.resize(t + 1, OnTurn::default());
+            }
+            clock[t].merge(happened);
+        }
+    }
+}
+
+/// What happened in the block being played, by bot and seat.
+#[derive(Clone, Debug, Default)]
+pub struct BlockCrashes(Vec<Vec<[u64; WHATS]>>);
+
+impl BlockCrashes {
+    /// Nothing yet; nothing at all where the game has no such counts.
+    pub fn new(cell: &Cell) -> BlockCrashes {
+        let bots = if cell.rules.board().is_some() { cell.bots.len() } else { 0 };
+        BlockCrashes(vec![vec![[0; WHATS]; cell.players()]; bots])
+    }
+
+    /// Forgets the last block.
+    pub fn clear(&mut self) {
+        self.0.iter_mut().flatten().for_each(|counts| *counts = [0; WHATS]);
+    }
+
+    /// Adds a finished game.
+    pub fn add(&mut self, seats: &[u8], counting: &BoardCounting) {
+        for (seat, &bot) in seats.iter().enumerate() {
+            let to = &mut self.0[bot as usize][seat];
+            to.iter_mut().zip(counting.seats[seat]).for_each(|(a, b)| *a += u64::from(b));
+        }
+    }
+
+    /// Closes the block of one bot.
+    pub fn close(&self, bot: usize, tally: &mut CrashTally) {
+        let mut all = [0; WHATS];
+        for (seat, counts) in self.0[bot].iter().enumerate() {
+            tally.seats[seat].add(counts);
+            all.iter_mut().zip(counts).for_each(|(a, b)| *a += b);
+        }
+        tally.all.add(&all);
+    }
+}

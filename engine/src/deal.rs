@@ -7,7 +7,7 @@ use crate::community::Community;
 use crate::game::{Game, Table};
 use crate::holders::Holders;
 use crate::observer::{Event, Observer};
-use crate::types::{Card, Hand, Luck, MAX_PILE, MAX_SEATS, Purpose, Seat, SeatSet};
+use crate::types::{Card, Hand, Luck, MAX_CARDS, MAX_PILE, MAX_SEATS, Purpose, Seat, SeatSet};
 
 impl Game<'_> {
     /// Sets up a new game on this table and moves to the first decision.
@@ -27,7 +27,7 @@ impl Game<'_> {
         self.stack.reset();
         self.pile.clear();
         self.discard.clear();
-        self.takeable = 0;
+        (self.takeable, self.discarded) = (0, [0; MAX_CARDS]);
         self.gone = Hand::EMPTY;
         self.alive = SeatSet::first(players);
         self.active = Seat(self.rules.switches.first_seat);

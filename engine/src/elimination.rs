@@ -68,6 +68,7 @@ impl Game<'_> {
             hand.cards().filter(|card| !godcat.has(*card)).for_each(|card| self.gone.add(card));
         } else {
             self.discard.push_all(&hand, godcat);
+            hand.count_into(&mut self.discarded, godcat);
             let kept = hand.kinds() & (self.rules.masks.untakeable | godcat);
             let kept: usize = kept.map(|card| hand.count(card)).sum();
             self.takeable += (hand.len() - kept) as u32;

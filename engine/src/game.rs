@@ -5,7 +5,7 @@ use crate::holders::{Holders, Holding};
 use crate::observer::{Event, Observer};
 use crate::rules::Rules;
 use crate::stack::{Frame, Stack};
-use crate::types::{Ask, Card, CardSet, Hand, Luck, MAX_SEATS, Pile, Question, Seat, SeatSet};
+use crate::types::{Ask, Card, CardSet, Hand, Luck, MAX_CARDS, MAX_SEATS, Pile, Question, Seat, SeatSet};
 
 /// The most marks that can lie on cards at once.
 pub(crate) const MAX_MARKS: usize = 12;
@@ -22,6 +22,8 @@ pub struct Game<'r> {
     /// Cards of the discard that a five could take. (Wider than the length of the discard, or the compiler adds to both at
     /// once in a vector, which is slower.)
     pub(crate) takeable: u32,
+    /// How many of each card lie in the discard.
+    pub(crate) discarded: [u8; MAX_CARDS],
     /// Cards that left the game: cut, set aside, a dead wearer's stash.
     pub(crate) gone: Hand,
 
@@ -100,6 +102,7 @@ impl<'r> Game<'r> {
             pile: Pile::EMPTY,
             discard: Pile::EMPTY,
             takeable: 0,
+            discarded: [0; MAX_CARDS],
             gone: Hand::EMPTY,
             alive: SeatSet::EMPTY,
             holders: Holders::NONE,
@@ -215,12 +218,14 @@ impl<'r> Game<'r> {
     #[inline]
     pub(crate) fn lay_on_discard(&mut self, card: Card) {
         self.discard.push(card);
+        self.discarded[card.index() & (MAX_CARDS - 1)] += 1;
         self.takeable += u32::from(self.can_be_taken(card));
     }
 
     /// Takes a card out of the discard pile.
     pub(crate) fn take_from_discard(&mut self, place: usize) -> Card {
         let card = self.discard.remove(place);
+        self.discarded[card.index() & (MAX_CARDS - 1)] -= 1;
         self.takeable -= u32::from(self.can_be_taken(card));
         card
     }
@@ -238,6 +243,7 @@ impl<'r> Game<'r> {
     }
 
     /// The marked cards of a hand.
+    #[inline]
     pub(crate) fn marked(&self, seat: Seat) -> CardSet {
         let marks = self.marks[..self.mark_count as usize].iter().filter(|(s, _)| *s == seat);
         marks.fold(CardSet::EMPTY, |set, (_, card)| set | CardSet::of(*card))

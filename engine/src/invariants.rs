@@ -110,6 +110,12 @@ fn hands_agree_with_masks(game: &Game<'_>) -> Result<(), String> {
     if takeable != game.takeable as usize {
         return fail(game, format!("{takeable} cards of the discard can be taken, noted as {}", game.takeable));
     }
+    for card in (0..rules.kinds.len() as u8).map(Card) {
+        let (lie, noted) = (game.discard.count(card), game.discarded[card.index()]);
+        if lie != noted as usize {
+            return fail(game, format!("{lie} of {} lie in the discard, noted as {noted}", rules.name(card)));
+        }
+    }
     Ok(())
 }
 

@@ -65,6 +65,8 @@ pub struct Rules {
     pub black_holes: usize,
 
     pub(crate) masks: Masks,
+    /// The same as `kinds`, at hand without a pointer.
+    kind_of: [Kind; MAX_CARDS],
     /// What holding each card means to the windows.
     holding: [Holding; MAX_CARDS],
     oddities: bool,
@@ -185,7 +187,7 @@ impl Rules {
     /// The kind of a card number.
     #[inline]
     pub fn kind(&self, card: Card) -> Kind {
-        self.kinds[card.index()]
+        self.kind_of[card.index() & (MAX_CARDS - 1)]
     }
 
     /// What holding this card means to the windows.
@@ -547,6 +549,7 @@ impl Builder {
             community,
             black_holes,
             masks: Masks::default(),
+            kind_of: std::array::from_fn(|card| *present.get(card).unwrap_or(&Kind::ALL[0])),
             holding: [Holding::default(); MAX_CARDS],
             oddities: false,
             plain_kitten: Card::NONE,

@@ -63,7 +63,7 @@ impl Candidates {
 
     fn turn(&mut self, s: &Situation<'_, '_, '_>) {
         self.push(Action::Draw);
-        for card in s.view.playable_alone() {
+        for card in s.playable_alone() {
             let as_card = s.played_as(card);
             match s.view.targets_of(as_card) {
                 None => self.push(s.play(card, Seat::NONE)),

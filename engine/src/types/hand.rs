@@ -113,6 +113,15 @@ impl Hand {
         self.three
     }
 
+    /// Adds how many of each card but `those` there are.
+    #[inline]
+    pub(crate) fn count_into(&self, counts: &mut [u8; MAX_CARDS], those: CardSet) {
+        counts.iter_mut().zip(&self.counts).for_each(|(all, n)| *all += n);
+        for card in self.one & those {
+            counts[card.index()] -= self.counts[card.index()];
+        }
+    }
+
     /// The `n`-th card in the engine's card order.
     #[inline]
     pub fn nth(&self, mut n: usize) -> Card {

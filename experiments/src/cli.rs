@@ -55,7 +55,7 @@ pub enum Command {
     Schema,
     /// What there is: sets, cards, bots, rules or plans, one line each.
     List(ListArgs),
-    /// One card or bot, with everything there is to say of it.
+    /// One card, bot or board, with everything there is to say of it.
     Show(ShowArgs),
     /// Games a second here, with the behaviour fingerprint.
     Bench(BenchArgs),
@@ -127,6 +127,9 @@ pub struct ReplayArgs {
 pub struct RunArgs {
     /// The plan.
     pub plan: PathBuf,
+    /// A board file, wherever the plan plays board-game and names no board of its own.
+    #[arg(long, value_name = "FILE")]
+    pub board: Option<PathBuf>,
     /// Where the results go; results/<plan name> without it.
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
@@ -175,6 +178,9 @@ pub struct MergeArgs {
 pub struct CheckArgs {
     /// The plan: a file, or the name of one that ships.
     pub plan: PathBuf,
+    /// A board file, wherever the plan plays board-game and names no board of its own.
+    #[arg(long, value_name = "FILE")]
+    pub board: Option<PathBuf>,
     /// Another seed than the plan's.
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
@@ -223,6 +229,8 @@ pub enum Showing {
     Card,
     /// A bot.
     Bot,
+    /// A board file for board-game: `default` prints the shipped one, to copy and change; another is checked.
+    Board,
 }
 
 /// `eksim bench`.

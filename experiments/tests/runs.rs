@@ -169,3 +169,190 @@ fn sim_prints_what_the_contract_says() {
         assert!(json.get(key).is_some(), "{key} is missing");
     }
 }
+
+const BOARD_PLAN: &str = r#"
+title = "A race"
+question = "Do splits matter on the board?"
+seed = 11
+games = 2500
+sets = ["board-game"]
+players = [2, 3]
+lineups = [["racer", "random"], ["racer(play=1)"]]
+
+[[variants]]
+name = "ours"
+
+[[variants]]
+name = "mine"
+board = "my-board.toml"
+rules.hand = 4
+"#;
+
+/// The default board with another number of Defuses.
+fn write_board(place: &Place, name: &str, from: &str, to: &str) {
+    let text = eksim_engine::board::DEFAULT_BOARD;
+    assert!(text.contains(from), "{from}");
+    std::fs::write(place.path(name), text.replacen(from, to, 1)).expect("written");
+}
+
+#[test]
+fn the_board_game_gives_the_same_bytes_however_it_is_split() {
+    let place = Place::new();
+    std::fs::write(place.path("plan.toml"), BOARD_PLAN).expect("written");
+    write_board(&place, "my-board.toml", "calm = \"1 2 1 2 K", "calm = \"1 3 1 2 K");
+    let (plan, one, two, merged) = (place.path("plan.toml"), place.path("one"), place.path("two"), place.path("merged"));
+    ok(&["run", &plan, "--out", &one, "--threads", "1", "--per-game", "--quiet"]);
+    ok(&["run", &plan, "--out", &two, "--threads", "2", "--per-game", "--no-charts", "--quiet"]);
+    same_tables(&one, &two);
+    let names: Vec<String> = tables(&one).into_iter().map(|(name, _)| name).collect();
+    for name in ["crashes.parquet", "crash_turns.parquet", "games.parquet", "pace.parquet", "win_rates.parquet"] {
+        assert!(names.iter().any(|n| n == name), "{name} is missing");
+    }
+    assert!(Path::new(&one).join("charts/crashes.svg").exists() && !Path::new(&one).join("charts/hazard.svg").exists());
+    let report = std::fs::read_to_string(Path::new(&one).join("report.html")).expect("a report");
+    assert!(report.contains("defaults of ours") && report.contains("explosions.parquet has no rows"));
+    let shards: Vec<String> = (1..=2).map(|i| place.path(&format!("shard{i}"))).collect();
+    for (i, shard) in shards.iter().enumerate() {
+        ok(&["run", &plan, "--out", shard, "--shard", &format!("{}/2", i + 1), "--per-game", "--quiet"]);
+    }
+    ok(&["merge", &shards[1], &shards[0], "--out", &merged, "--no-charts", "--quiet"]);
+    same_tables(&one, &merged);
+    // A board from the command line plays where the plan names none, and the shards remember it.
+    write_board(&place, "other.toml", "leapfrog = 1\nmagnet = 10", "leapfrog = 2\nmagnet = 9");
+    let (other, again) = (place.path("other.toml"), place.path("again"));
+    let few = ["--board", &other, "--games", "600", "--no-charts", "--quiet"];
+    ok(&[&["run", &plan, "--out", &again], &few[..]].concat());
+    let parts: Vec<String> = (1..=2).map(|i| place.path(&format!("part{i}"))).collect();
+    for (i, part) in parts.iter().enumerate() {
+        ok(&[&["run", &plan, "--out", part, "--shard", &format!("{}/2", i + 1)], &few[..]].concat());
+    }
+    let whole = place.path("whole");
+    ok(&["merge", &parts[0], &parts[1], "--out", &whole, "--no-charts", "--quiet"]);
+    same_tables(&again, &whole);
+    let manifest = std::fs::read_to_string(Path::new(&again).join("manifest.json")).expect("a manifest");
+    assert!(manifest.contains("other.toml") && manifest.contains("my-board.toml") && !manifest.contains("\"default\": true"));
+    let (code, text) = fails(&["check", "smoke", "--board", &other]);
+    assert!(code == 2 && text.contains("does not play"), "{text}");
+    // Another board under the same name is another plan.
+    write_board(&place, "my-board.toml", "calm = \"1 2 1 2 K", "calm = \"3 2 1 2 K");
+    let (code, text) = fails(&["merge", &shards[1], &shards[0], "--out", &merged]);
+    assert!(code == 2 && text.contains("has changed"), "{text}");
+}
+
+#[test]
+fn the_board_game_runs_on_after_a_kill() {
+    let place = Place::new();
+    std::fs::write(
+        place.path("plan.toml"),
+        BOARD_PLAN.replace("\n[[variants]]\nname = \"mine\"\nboard = \"my-board.toml\"\nrules.hand = 4\n", ""),
+    )
+    .expect("written");
+    let (plan, whole, broken) = (place.path("plan.toml"), place.path("whole"), place.path("broken"));
+    let args = ["--games", "6000", "--per-game", "--no-charts", "--quiet"];
+    ok(&[&["run", &plan, "--out", &whole], &args[..]].concat());
+    for millis in [60, 150, 250] {
+        let mut command = eksim(&["run", &plan, "--out", &broken, "--resume"]);
+        let mut child = command.args(args).stderr(Stdio::null()).spawn().expect("eksim starts");
+        std::thread::sleep(Duration::from_millis(millis));
+        child.kill().expect("killed");
+        child.wait().expect("gone");
+    }
+    ok(&[&["run", &plan, "--out", &broken, "--resume"], &args[..]].concat());
+    same_tables(&whole, &broken);
+}
+
+#[test]
+fn sim_of_the_board_game_has_the_same_shape_and_more() {
+    let args =
+        ["sim", "--sets", "board-game", "--players", "3", "--bots", "racer,random", "--games", "900", "--seed", "7", "--json"];
+    let json = |more: &[&str]| -> serde_json::Value {
+        serde_json::from_slice(&ok(&[&args[..], more].concat()).stdout).expect("one JSON document")
+    };
+    let (one, two) = (json(&["--threads", "1"]), json(&["--threads", "2"]));
+    assert_eq!(one["fingerprint"], two["fingerprint"]);
+    assert_eq!(
+        (one["sets"][0].as_str(), one["games"].as_u64(), one["blocks"].as_u64()),
+        (Some("board-game"), Some(900), Some(300))
+    );
+    let wins: u64 = one["seats"].as_array().into_iter().flatten().filter_map(|s| s["wins"].as_u64()).sum();
+    assert_eq!(wins + one["stalemates"].as_u64().unwrap_or(0), 900);
+    let number = |key: &str| one[key].as_f64().unwrap_or_else(|| panic!("{key} is missing"));
+    assert!(number("explosions_per_game") > 0.5 && number("flips_per_game") > 0.1 && number("swaps_per_game") > 0.1);
+    assert!((number("explosions_per_turn") - number("explosions_per_game") / number("mean_turns")).abs() < 1e-9);
+    assert_eq!(one["crashes"].as_array().map(Vec::len), Some(2));
+    assert!(
+        one["board"]["note"].as_str().is_some_and(|note| note.contains("defaults of ours")) && one["board"]["default"] == true
+    );
+    assert!(one["deaths"].as_object().is_some_and(serde_json::Map::is_empty));
+    let place = Place::new();
+    write_board(&place, "mine.toml", "return_to = 1", "return_to = 2");
+    let mine = json(&["--board", &place.path("mine.toml")]);
+    assert!(mine["board"]["default"] == false && mine["board"]["note"].is_null() && mine["fingerprint"] != one["fingerprint"]);
+}
+
+#[test]
+fn the_board_game_refuses_what_is_not_its_own() {
+    let place = Place::new();
+    write_board(&place, "short.toml", "K 1 3 K 3 K\"", "K 1 3 K 3\"");
+    write_board(&place, "good.toml", "return_to = 1", "return_to = 2");
+    let (short, nowhere) = (place.path("short.toml"), place.path("nowhere.toml"));
+    std::fs::write(place.path("mixed.toml"), "games = 10\nsets = ['base', 'board-game']\n").expect("written");
+    std::fs::write(place.path("file.toml"), "games = 10\nsets = ['board-game']\nboard = 'short.toml'\n").expect("written");
+    std::fs::write(place.path("rule.toml"), "games = 10\nsets = ['board-game']\nrules.nope_own = true\n").expect("written");
+    std::fs::write(place.path("bot.toml"), "games = 10\nsets = ['board-game']\nbots = 'careful'\n").expect("written");
+    std::fs::write(place.path("deck.toml"), "games = 10\nboard = 'good.toml'\n").expect("written");
+    let [mixed, file, rule, bot, deck] = ["mixed", "file", "rule", "bot", "deck"].map(|name| place.path(&format!("{name}.toml")));
+    let board = ["sim", "--sets", "board-game"];
+    for (args, word) in [
+        (vec!["sim", "--sets", "base,board-game"], "can't be mixed"),
+        (vec!["sim", "--sets", "boardgame"], "board-game"),
+        (vec!["sim", "--board", &short], "--sets board-game"),
+        ([&board[..], &["--board", &short]].concat(), "line 39"),
+        ([&board[..], &["--board", &nowhere]].concat(), "show board default"),
+        ([&board[..], &["--players", "7"]].concat(), "2 to 6"),
+        ([&board[..], &["--bots", "careful"]].concat(), "pass, random, racer"),
+        (vec!["sim", "--bots", "racer"], "can't play the card games"),
+        ([&board[..], &["--bots", "racer(speed=1)"]].concat(), "magnet"),
+        ([&board[..], &["--set-rule", "nope_own=true"]].concat(), "rule of the card games"),
+        ([&board[..], &["--set-rule", "hand=11", "--players", "6"]].concat(), "at most 10"),
+        ([&board[..], &["--set-rule", "cards.supermove=1"]].concat(), "super_move"),
+        (vec!["compare", "racer", "careful", "--sets", "board-game"], "pass, random, racer"),
+        (vec!["ladder", "--bots", "racer,counter", "--sets", "board-game"], "pass, random, racer"),
+        (vec!["balance", "--sets", "board-game", "--panel", "careful"], "pass, random, racer"),
+        (vec!["check", &mixed], "can't be mixed"),
+        (vec!["check", &file], "line 39, column 9"),
+        (vec!["check", &rule], "rule of the card games"),
+        (vec!["check", &bot], "can't play board-game"),
+        (vec!["check", &deck], "without board-game"),
+        (vec!["show", "board", &short], "17 spaces"),
+    ] {
+        let (code, text) = fails(&args);
+        assert!(code == 2 && text.contains(word), "{args:?}: {code} {text}");
+    }
+}
+
+#[test]
+fn the_board_game_is_replayed_compared_balanced_and_listed() {
+    let table = ["--sets", "board-game", "--seed", "7"];
+    let text = |args: &[&str]| String::from_utf8_lossy(&ok(&[args, &table[..]].concat()).stdout).into_owned();
+    let played = text(&["replay", "--players", "3", "--bots", "racer", "--game", "3"]);
+    assert!(
+        played.contains("Turn 1, seat 0") && played.contains("wins after") && played.contains("defaults of ours"),
+        "{played}"
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&text(&["replay", "--players", "3", "--bots", "racer", "--game", "3", "--json"])).expect("JSON");
+    let events = json["events"].as_array().expect("events");
+    assert!(events[0]["event"] == "dealt" && events.len() > 20);
+    assert_eq!(events.last().and_then(|e| e["event"].as_str()), json["winner"].as_u64().map(|w| format!("over {w}")).as_deref());
+    let better = text(&["compare", "racer", "random", "--players", "2", "--expect", "better"]);
+    assert!(better.contains("BETTER") && better.contains("defaults of ours"), "{better}");
+    let balance = text(&["balance", "--players", "2", "--games", "400", "--set-rule", "hand=3"]);
+    assert!(balance.contains("explosions") && balance.contains("no axis of cards") && balance.contains("skill"), "{balance}");
+    let ladder = text(&["ladder", "--bots", "racer,random,pass", "--players", "3", "--games", "60"]);
+    assert!(ladder.contains("racer") && ladder.contains("alpha-rank"), "{ladder}");
+    let said = |args: &[&str]| String::from_utf8_lossy(&ok(args).stdout).into_owned();
+    assert!(said(&["list", "sets"]).contains("board-game") && said(&["list", "bots"]).contains("racer"));
+    assert!(said(&["show", "bot", "racer"]).contains("magnet") && said(&["show", "card", "flip_the_board"]).contains("BRD-50"));
+    assert_eq!(said(&["show", "board", "default"]), eksim_engine::board::DEFAULT_BOARD);
+}

@@ -183,6 +183,9 @@ fn text(report: &BalanceReport) -> String {
     if let Some(games) = report.games_needed {
         let _ = writeln!(out, "about {games} games a table would do: --games {games}");
     }
+    for note in &report.notes {
+        let _ = writeln!(out, "{note}");
+    }
     let _ = writeln!(out, "This speaks of these bots, not of people.");
     out
 }

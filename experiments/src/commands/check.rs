@@ -11,7 +11,7 @@ use crate::sim::chunk::Counts;
 use crate::sim::outcome::json_value;
 
 pub(super) fn run(args: &CheckArgs, talk: Talk) -> Result<(), Failure> {
-    let plan = plan::load(&args.plan)?.overridden(args.seed, args.games);
+    let plan = plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games);
     let cells = plan.cells();
     let counts = Counts { cards: plan.outputs.cards };
     let estimates: Vec<Estimate> = cells.iter().map(|cell| estimate(cell, counts)).collect::<Result<_, _>>()?;
@@ -32,8 +32,9 @@ fn document(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads:
     let cell = |(i, (planned, estimate)): (usize, (&PlannedCell, &Estimate))| {
         let set = planned.cell.rules.house().iter();
         let rules: serde_json::Map<String, Value> = set.map(|(key, value)| (key.clone(), json_value(value))).collect();
+        let board = planned.cell.rules.board().map(|board| json!({"name": board.name(), "fingerprint": board.fingerprint()}));
         json!({
-            "cell": i, "variant": planned.cell.variant, "sets": planned.sets, "rules": rules,
+            "board": board, "cell": i, "variant": planned.cell.variant, "sets": planned.sets, "rules": rules,
             "players": planned.cell.players(), "lineup": planned.cell.lineup_labels(), "sweep": planned.sweep,
             "stop": planned.stop, "games": estimate.games, "seconds": estimate.seconds() / threads as f64,
         })

@@ -102,6 +102,7 @@ pub(super) fn run(args: &CompareArgs, talk: Talk) -> Result<(), Failure> {
         max_games: plan.max_games,
         seed: args.seed,
         rules: args.set_rule.clone(),
+        note: claims.iter().find_map(|claim| claim.cell.rules.note()),
         claims: claims.iter().zip(&ends).map(|(claim, end)| ClaimReport::new(claim, end)).collect(),
         games: claims.iter().map(Claim::games).sum(),
         seconds: start.elapsed().as_secs_f64(),
@@ -236,5 +237,8 @@ fn text(report: &CompareReport) -> String {
     };
     let _ =
         writeln!(out, "\n{}: {meaning} ({} games, {:.1} s, seed {})", report.verdict, report.games, report.seconds, report.seed);
+    if let Some(note) = report.note {
+        let _ = writeln!(out, "{note}");
+    }
     out
 }

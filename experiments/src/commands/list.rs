@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use eksim_bots::BOTS;
+use eksim_bots::{BotInfo, GameKind, all_bots};
+use eksim_engine::board::{BOARD_KEYS, BoardCard, BoardRules};
 use eksim_engine::cards::Kind;
 use eksim_engine::sets::{Set, Sets};
 use eksim_engine::switches::KEYS;
@@ -12,6 +13,7 @@ use super::{Talk, print_json, show};
 use crate::cli::Listing;
 use crate::failure::Failure;
 use crate::plan::{self, shipped};
+use crate::sim::rules::BOARD_GAME;
 
 pub(super) fn run(what: Listing, talk: Talk) -> Result<(), Failure> {
     let rows = match what {
@@ -46,6 +48,12 @@ fn sets() -> Vec<Value> {
     };
     let mut rows: Vec<Value> = Set::ALL.iter().map(row).collect();
     rows.push(json!({"name": "apocalypse", "title": "Zombie Apocalypse", "about": "Stands for zombie,base: Zombie Kittens with the base deck, 2-9 players."}));
+    let (cards, discs) = BoardRules::standard(2).map_or((0, 0), |rules| (rules.card_total(), rules.disc_total()));
+    rows.push(json!({
+        "name": BOARD_GAME, "title": "The Board Game", "cards": cards,
+        "about": format!("Exploding Kittens, The Board Game ({cards} cards, {discs} discs, 2-6 players). A race on a board with two sides, \
+            played alone. The printed summary sheet is not public: its numbers are defaults of ours, or your own with --board."),
+    }));
     rows
 }
 
@@ -60,11 +68,43 @@ fn cards() -> Vec<Value> {
         let (spec, sets) = (kind.spec(), sets_of(*kind));
         json!({"name": spec.name, "title": spec.label(), "sets": sets, "text": spec.text, "about": format!("{} [{}]", spec.text, sets.join(", "))})
     };
-    printed.map(row).collect()
+    let mut rows: Vec<Value> = printed.map(row).collect();
+    // Those that The Board Game shares with a deck are in the list already.
+    for card in BoardCard::ALL.iter().filter(|card| Kind::named(card.name()).is_none()) {
+        let text = board_card_text(*card);
+        rows.push(json!({"name": card.name(), "title": card.title(), "sets": [BOARD_GAME], "text": text, "about": format!("{text} [{BOARD_GAME}]")}));
+    }
+    rows
+}
+
+/// What a card does in The Board Game (BRD-50..54).
+pub(super) fn board_card_text(card: BoardCard) -> &'static str {
+    match card {
+        BoardCard::Defuse => "On a Kitten space: stay there instead of exploding.",
+        BoardCard::Nope => "Stop a card that is being played.",
+        BoardCard::AddAMagnetNow => "Any time: put a Magnet anywhere into the movement pile.",
+        BoardCard::FlipTheBoard => "Turn the board over: every space changes.",
+        BoardCard::SuperMove => "Two more spaces with the number of the disc you turn this turn.",
+        BoardCard::SeeTheFuture3 => "Look at the top three discs.",
+        BoardCard::AlterTheFuture3 => "Look at the top three discs and put them in a new order.",
+        BoardCard::AlterTheFuture3Now => "Any time: look at the top three discs and put them in a new order.",
+        BoardCard::Shuffle => "Shuffle the movement pile.",
+        BoardCard::Skip => "End one turn without turning a disc.",
+        BoardCard::Attack => "End your turns without turning a disc; the next player takes two.",
+    }
 }
 
 fn bots() -> Vec<Value> {
-    BOTS.iter().map(|bot| json!({"name": bot.name, "about": bot.idea, "parameters": show::parameters(bot)})).collect()
+    let row =
+        |bot: &BotInfo| json!({"name": bot.name, "about": bot.idea, "games": games_of(bot), "parameters": show::parameters(bot)});
+    all_bots().map(row).collect()
+}
+
+/// Which games a bot plays: `cards`, `board-game`.
+pub(super) fn games_of(bot: &BotInfo) -> Vec<&'static str> {
+    let plays = |game: GameKind| game.bots().iter().any(|info| info.name == bot.name);
+    let games = [(GameKind::Cards, "cards"), (GameKind::Board, BOARD_GAME)];
+    games.into_iter().filter(|(game, _)| plays(*game)).map(|(_, name)| name).collect()
 }
 
 fn rules() -> Vec<Value> {
@@ -72,6 +112,18 @@ fn rules() -> Vec<Value> {
         .iter()
         .map(|key| json!({"name": key.key, "values": key.values, "id": key.id, "text": key.text, "about": format!("{} Values: {}. ({})", key.text, key.values, key.id)}))
         .collect();
+    for key in BOARD_KEYS {
+        let row = rows.iter_mut().find(|row| row["name"] == key.key);
+        if let Some(about) = row.and_then(|row| row.get_mut("about")) {
+            *about = json!(format!(
+                "{} In board-game: {} Values: {}. ({})",
+                about.as_str().unwrap_or(""),
+                key.text,
+                key.values,
+                key.id
+            ));
+        }
+    }
     rows.push(json!({"name": "cards.NAME", "values": "a number", "about": "How many of a card are in the box, for example cards.nope = 3."}));
     rows
 }

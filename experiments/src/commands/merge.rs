@@ -33,7 +33,7 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
     // The plan is found again by the command in the first shard's manifest.
     let manifest = Manifest::read(first_dir)?;
     let run_args = plan_of(&manifest, args)?;
-    let plan = plan::load(&run_args.plan)?.overridden(run_args.seed, run_args.games);
+    let plan = plan::load_on(&run_args.plan, run_args.board.as_deref())?.overridden(run_args.seed, run_args.games);
     let job = running::job(&plan, &run_args)?;
     if job.hash != first.plan_hash {
         return Err(Failure::Usage(format!(
@@ -86,6 +86,7 @@ fn plan_of(manifest: &Manifest, args: &MergeArgs) -> Result<RunArgs, Failure> {
     let value = |flag: &str| words.iter().position(|w| *w == flag).and_then(|i| words.get(i + 1));
     Ok(RunArgs {
         plan: args.plan.clone().unwrap_or_else(|| plan.into()),
+        board: value("--board").map(Into::into),
         out: None,
         seed: value("--seed").and_then(|s| s.parse().ok()),
         games: value("--games").and_then(|s| s.parse().ok()),

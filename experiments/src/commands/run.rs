@@ -19,7 +19,7 @@ use crate::sim::store::Store;
 use crate::sim::tally::Tally;
 
 pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
-    let plan = plan::load(&args.plan)?.overridden(args.seed, args.games);
+    let plan = plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games);
     let job = job(&plan, args)?;
     let dir = args.out.clone().unwrap_or_else(|| default_out(&plan.name, job.shard));
     watch_for_interrupt();
@@ -132,6 +132,7 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
     if args.per_game {
         add("--per-game".into());
     }
+    args.board.iter().for_each(|b| add(format!("--board {}", b.display())));
     args.out.iter().for_each(|o| add(format!("--out {}", o.display())));
     Ok(Job {
         name: plan.name.clone(),

@@ -6,6 +6,7 @@ use super::{Talk, print_json, table};
 use crate::bar::Bar;
 use crate::cli::SimArgs;
 use crate::failure::Failure;
+use crate::sim::board_outcome::BoardOutcome;
 use crate::sim::chunk::Counts;
 use crate::sim::outcome::Outcome;
 use crate::sim::run::{Stop, interrupted, play_cell};
@@ -79,6 +80,9 @@ fn text(outcome: &Outcome) -> String {
             100.0 * seat.ci_high
         );
     }
+    if let Some(board) = &outcome.board {
+        crashes(&mut out, outcome, board);
+    }
     let deaths: Vec<String> = outcome
         .deaths
         .iter()
@@ -87,11 +91,11 @@ fn text(outcome: &Outcome) -> String {
         .collect();
     let _ = writeln!(
         out,
-        "\na game: {:.3} turns, {:.3} draws, {:.3} decisions; deaths: {}",
+        "\na game: {:.3} turns, {:.3} draws, {:.3} decisions{}",
         outcome.mean_turns,
         outcome.mean_draws,
         outcome.mean_decisions,
-        deaths.join(", ")
+        if deaths.is_empty() { String::new() } else { format!("; deaths: {}", deaths.join(", ")) }
     );
     if outcome.stalemates > 0 {
         let _ = writeln!(out, "stalemates: {}", outcome.stalemates);
@@ -99,7 +103,58 @@ fn text(outcome: &Outcome) -> String {
     if let Some(efficiency) = outcome.pairing_efficiency {
         let _ = writeln!(out, "pairing efficiency {efficiency:.2} (what playing each deal in all rotations gained)");
     }
+    if let Some(board) = &outcome.board {
+        let _ = match board.board.note {
+            Some(note) => writeln!(out, "{note}"),
+            None => writeln!(out, "board {} ({})", board.board.name, board.board.fingerprint),
+        };
+    }
     let _ =
         writeln!(out, "fingerprint {}, {:.2} s, {:.0} games/s", outcome.fingerprint, outcome.seconds, outcome.games_per_second);
     out
+}
+
+/// What only The Board Game has: explosions recur.
+fn crashes(out: &mut String, outcome: &Outcome, board: &BoardOutcome) {
+    use std::fmt::Write;
+    let _ = writeln!(
+        out,
+        "\n{:<24} {:>12} {:>9}  {:<18} {:>8} {:>9} {:>8}",
+        "explosions", "a game", "a turn", "95 % interval", "flips", "swaps", "laps"
+    );
+    for bot in &board.crashes {
+        let turn = &bot.explosions_per_turn;
+        let _ = writeln!(
+            out,
+            "{:<24} {:>12.4} {:>9.4}  {:<18} {:>8.3} {:>9.3} {:>8.3}",
+            bot.bot,
+            bot.explosions_per_game.mean,
+            turn.mean,
+            format!("{:.4} to {:.4}", turn.ci_low, turn.ci_high),
+            bot.flips_per_game.mean,
+            bot.swaps_per_game.mean,
+            bot.laps_per_game.mean
+        );
+    }
+    let _ = writeln!(
+        out,
+        "{:<24} {:>12.4} {:>9.4}  {:<18} {:>8.3} {:>9.3} {:>8.3}",
+        format!("all {} seats", outcome.players),
+        board.explosions_per_game,
+        board.explosions_per_turn,
+        "",
+        board.flips_per_game,
+        board.swaps_per_game,
+        board.laps_per_game
+    );
+    let _ = writeln!(
+        out,
+        "Kittens met {:.3} a game, defused {:.3}; discs {:.3}; Magnets added {:.3}, turned {:.3}; Nopes {:.3}",
+        board.kittens_met_per_game,
+        board.defused_per_game,
+        board.discs_per_game,
+        board.magnets_added_per_game,
+        board.magnets_turned_per_game,
+        board.nopes_per_game
+    );
 }

@@ -17,7 +17,7 @@ use crate::sim::cell::Cell;
 use crate::sim::rules::{BOARD_GAME, Board, TableRules};
 
 /// The game that `--sets` and `--board` name.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Chosen {
     /// Boxes of cards.
     Cards(Sets),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use eksim_bots::BotSpec;
+use eksim_engine::board::BoardHouse;
 use eksim_engine::error::RuleError;
 use eksim_engine::rules::Rules;
 use eksim_engine::switches::Switches;
@@ -14,7 +15,9 @@ use super::source::{Mistake, Read, Span};
 use super::sweep::{Axis, Point, Target};
 use super::variants::{self, Rule, Variant};
 use super::{PlannedCell, Stop};
+use crate::commands::table::Chosen;
 use crate::sim::cell::Cell;
+use crate::sim::rules::TableRules;
 
 /// More cells than this are a mistake.
 const MOST_CELLS: usize = 10_000;
@@ -94,12 +97,19 @@ impl Parts {
                 return Err(Mistake::new(&lineup.span, message, format!("expected at most {} bots", players.value))
                     .help("`skip_impossible = true` leaves out what can't be played"));
             }
+            let mistake = |error: &str| bots::mistake(&lineup.span, error, &self.presets);
             let seats: Vec<BotSpec> = bots
                 .iter()
                 .cycle()
                 .take(players.value)
-                .map(|bot| bot.spec().map_err(|error| bots::mistake(&lineup.span, &error, &self.presets)))
+                .map(|bot| bot.spec().map_err(|error| mistake(&error)))
                 .collect::<Read<_>>()?;
+            let able: Result<Vec<BotSpec>, _> = seats.into_iter().map(|bot| bot.for_game(rules.kind())).collect();
+            let seats = match able {
+                Ok(seats) => seats,
+                Err(_) if self.skip_impossible => continue,
+                Err(error) => return Err(mistake(&error.to_string())),
+            };
             let cell = Cell::new(variant.name.clone(), rules.clone(), seats, self.seed, Domain::Test, self.rotate);
             let same = format!("{} {} {}", cell.rules_text(), players.value, cell.lineup_labels().join(","));
             if !seen.insert(same) {
@@ -110,7 +120,7 @@ impl Parts {
                 return Err(Mistake::new(&lineup.span, message, "expected line-ups that differ")
                     .help("a line-up shorter than the table repeats around it"));
             }
-            let sets = rules.sets.names().into_iter().map(str::to_string).collect();
+            let sets = rules.set_names().into_iter().map(str::to_string).collect();
             cells.push(PlannedCell { cell, sets, sweep, stop: self.stop });
         }
         Ok(())
@@ -146,15 +156,25 @@ fn swept<'a>(points: &[(&'a Axis, usize)]) -> impl Iterator<Item = (&'a str, &'a
 }
 
 /// The rules of a table, `without` one of them if asked.
-fn rules(variant: &Variant, points: &[(&Axis, usize)], players: usize, without: Option<&str>) -> Result<Rules, RuleError> {
-    let mut switches = Switches::default();
+fn rules(variant: &Variant, points: &[(&Axis, usize)], players: usize, without: Option<&str>) -> Result<TableRules, RuleError> {
     let set = variant.rules.iter().map(|rule| (rule.key.as_str(), &rule.value));
-    for (key, value) in set.chain(swept(points).map(|(key, point)| (key, &point.rule))) {
-        if Some(key) != without {
-            switches.set(key, value)?;
+    let all = set.chain(swept(points).map(|(key, point)| (key, &point.rule))).filter(|(key, _)| Some(*key) != without);
+    match &variant.game {
+        Chosen::Cards(sets) => {
+            let mut switches = Switches::default();
+            for (key, value) in all {
+                switches.set(key, value)?;
+            }
+            Ok(Rules::new(*sets, players, switches)?.into())
+        }
+        Chosen::Board(board) => {
+            let mut house = BoardHouse::default();
+            for (key, value) in all {
+                house.set(key, value)?;
+            }
+            board.rules(&house, players)
         }
     }
-    Rules::new(variant.sets, players, switches)
 }
 
 /// Points at what makes a table impossible: the players, else the value without which it would be possible.

@@ -18,10 +18,12 @@ use std::path::Path;
 use serde::Serialize;
 use toml::de::DeTable;
 
+use crate::board_file;
 use crate::failure::Failure;
 use crate::sim::cell::Cell;
 use crate::sim::fingerprint;
 use crate::sim::outcome::json_value;
+use crate::sim::rules::Board;
 pub use crate::sim::run::Stop;
 use read::Table;
 use source::{Mistake, Read};
@@ -37,6 +39,7 @@ const KEYS: &[&str] = &[
     "until_half_width",
     "max_games",
     "sets",
+    "board",
     "rules",
     "variants",
     "players",
@@ -143,6 +146,8 @@ impl Plan {
             lineup: Vec<String>,
             sweep: &'a BTreeMap<String, serde_json::Value>,
             stop: Stop,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            board: Option<String>,
         }
         let describe = |planned: &'_ PlannedCell| {
             let cell = &planned.cell;
@@ -155,6 +160,7 @@ impl Plan {
                 lineup: cell.lineup_labels(),
                 sweep: &planned.sweep,
                 stop: planned.stop,
+                board: cell.rules.board().map(Board::fingerprint),
             })
         };
         let cells: Vec<String> = self.cells.iter().map(describe).collect();
@@ -164,6 +170,11 @@ impl Plan {
 
 /// Reads a plan from a file. A shipped plan is found by its name too, without a file.
 pub fn load(path: &Path) -> Result<Plan, Failure> {
+    load_on(path, None)
+}
+
+/// The same, played on this board file wherever the plan plays board-game and names no board of its own.
+pub fn load_on(path: &Path, board: Option<&Path>) -> Result<Plan, Failure> {
     let file = path.display().to_string();
     let text = match std::fs::read(path) {
         Ok(bytes) => String::from_utf8(bytes).map_err(|e| {
@@ -181,16 +192,27 @@ pub fn load(path: &Path) -> Result<Plan, Failure> {
             }
         },
     };
-    from_text(&file, &text)
+    let board = board.map(board_file::load).transpose()?;
+    let named = board.is_some();
+    let plan = parse(&file, &text, board)?;
+    if named && plan.cells.iter().all(|planned| planned.cell.rules.board().is_none()) {
+        return Err(Failure::Usage(format!("`--board` replaces the board of board-game, which {file} does not play")));
+    }
+    Ok(plan)
 }
 
 /// Reads a plan from its text; `name` is the file's name for messages, its stem the plan's name.
 pub fn from_text(name: &str, text: &str) -> Result<Plan, Failure> {
-    let stem = Path::new(name).file_stem().map_or("plan".to_string(), |stem| stem.to_string_lossy().into_owned());
-    read(stem, text).map_err(|mistake| mistake.failure(name, text))
+    parse(name, text, None)
 }
 
-fn read(name: String, text: &str) -> Read<Plan> {
+fn parse(name: &str, text: &str, board: Option<Board>) -> Result<Plan, Failure> {
+    let stem = Path::new(name).file_stem().map_or("plan".to_string(), |stem| stem.to_string_lossy().into_owned());
+    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+    read(stem, text, folder, board).map_err(|mistake| mistake.failure(name, text))
+}
+
+fn read(name: String, text: &str, folder: &Path, board: Option<Board>) -> Read<Plan> {
     let document = DeTable::parse(text).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         Mistake::new(&span, "this is not TOML", error.message().lines().collect::<Vec<_>>().join(", "))
@@ -199,9 +221,9 @@ fn read(name: String, text: &str) -> Read<Plan> {
     let top = Table::new(document.get_ref(), "a plan", KEYS)?;
     let seed = top.seed("seed")?.unwrap_or(1);
     let rotate = top.flag("rotate", true)?;
-    let common = Common::read(&top, &Common::default())?;
+    let common = Common::read(&top, &Common::on(board), folder)?;
     let variants = match top.get("variants") {
-        Some(value) => variants::variants(value, &common)?,
+        Some(value) => variants::variants(value, &common, folder)?,
         None => vec![common.variant(None, top.key_span("sets").unwrap_or(0..0))?],
     };
     let presets = top.get("presets").map_or_else(|| Ok(bots::Presets::new()), bots::presets)?;

@@ -1,9 +1,12 @@
 //! The JSON Schema of plans, for editors: `eksim schema`, shipped as `experiments/plan.schema.json`.
 
+use eksim_engine::board::BoardCard;
 use eksim_engine::cards::Kind;
 use eksim_engine::sets::Set;
 use eksim_engine::switches::KEYS;
 use serde_json::{Map, Value, json};
+
+use crate::sim::rules::BOARD_GAME;
 
 /// The schema (draft 7, which every editor reads).
 pub fn schema() -> Value {
@@ -24,6 +27,7 @@ pub fn schema() -> Value {
             "until_half_width": {"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 0.5, "description": "Instead of games: play until the 95 % interval of every bot's win rate reaches no further than this to either side."},
             "max_games": with("With until_half_width: games of each cell at most (10 million if nothing is said).", reference("count")),
             "sets": reference("sets"),
+            "board": reference("board"),
             "rules": reference("rules"),
             "variants": {
                 "type": "array", "minItems": 1,
@@ -32,7 +36,7 @@ pub fn schema() -> Value {
                     "type": "object", "additionalProperties": false, "required": ["name"],
                     "properties": {
                         "name": text("The variant's name in tables and charts."),
-                        "sets": reference("sets"), "rules": reference("rules"), "players": reference("players"),
+                        "sets": reference("sets"), "board": reference("board"), "rules": reference("rules"), "players": reference("players"),
                     },
                 },
             },
@@ -61,8 +65,9 @@ pub fn schema() -> Value {
             "count": {"anyOf": [{"type": "number", "minimum": 1}, {"type": "string", "pattern": "^[0-9][0-9_]*([.][0-9]+)?([eE][0-9]+)?$"}]},
             "sets": {
                 "type": "array", "minItems": 1, "uniqueItems": true, "description": "The boxes in play; [\"base\"] if nothing is said.",
-                "items": {"enum": Set::ALL.iter().map(|set| set.name()).chain(["apocalypse"]).collect::<Vec<_>>()},
+                "items": {"enum": Set::ALL.iter().map(|set| set.name()).chain(["apocalypse", BOARD_GAME]).collect::<Vec<_>>()},
             },
+            "board": text("A board file for board-game, instead of the shipped board: a path from the plan's folder on."),
             "players": {
                 "description": "Players at the table: a number or several; 4 if nothing is said.",
                 "anyOf": [seats(), {"type": "array", "minItems": 1, "uniqueItems": true, "items": seats()}],
@@ -107,6 +112,12 @@ fn cards() -> impl Iterator<Item = &'static str> {
     Kind::ALL.iter().filter(printed).map(|kind| kind.spec().name)
 }
 
+/// The cards whose number can be set: those of the boxes, and those of board-game.
+fn counted() -> impl Iterator<Item = &'static str> {
+    let board = BoardCard::ALL.iter().map(|card| card.name());
+    cards().chain(board.filter(|name| cards().all(|card| card != *name)))
+}
+
 fn rules() -> Value {
     let mut properties: Map<String, Value> = KEYS
         .iter()
@@ -116,13 +127,13 @@ fn rules() -> Value {
             (key.key.to_string(), value)
         })
         .collect();
-    let counts: Map<String, Value> = cards().map(|card| (card.to_string(), reference("cards"))).collect();
+    let counts: Map<String, Value> = counted().map(|card| (card.to_string(), reference("cards"))).collect();
     let text = "How many of a card are in the box.";
     properties.insert(
         "cards".into(),
         json!({"type": "object", "additionalProperties": false, "properties": counts, "description": text}),
     );
-    properties.extend(cards().map(|card| (format!("cards.{card}"), reference("cards"))));
+    properties.extend(counted().map(|card| (format!("cards.{card}"), reference("cards"))));
     json!({
         "type": "object", "additionalProperties": false, "properties": properties,
         "description": "House rules, such as hand = 5 or cards.nope = 3. `eksim list rules` explains them.",
@@ -162,7 +173,7 @@ fn sweep() -> Value {
         values["description"] = json!(key.text);
         (format!("rules.{}", key.key), values)
     });
-    let counts = cards().map(|card| (format!("rules.cards.{card}"), list(reference("cards"))));
+    let counts = counted().map(|card| (format!("rules.cards.{card}"), list(reference("cards"))));
     let mut properties: Map<String, Value> = keys.chain(counts).collect();
     for key in ["rules", "bots"] {
         properties.insert(key.to_string(), json!({"type": "object", "description": "The same keys without quotes."}));

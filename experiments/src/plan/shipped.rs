@@ -35,6 +35,7 @@ shipped! {
     "house-rules-five",
     "house-rules-fast",
     "bot-ladder",
+    "board-game",
 }
 
 /// The shipped plan that a path means: `smoke`, `smoke.toml` or `experiments/smoke.toml`.

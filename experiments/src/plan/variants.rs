@@ -1,5 +1,8 @@
 //! Variants of a plan: sets, house rules and players.
 
+use std::path::Path;
+
+use eksim_engine::board::{BoardCard, BoardHouse};
 use eksim_engine::cards::Kind;
 use eksim_engine::error::RuleError;
 use eksim_engine::sets::{Set, Sets};
@@ -8,9 +11,12 @@ use toml::de::DeValue;
 
 use super::read::{At, Table, Value, flat, list, table, wrong};
 use super::source::{Mistake, Read, Span};
+use crate::board_file;
+use crate::commands::table::{Chosen, mixed};
+use crate::sim::rules::{BOARD_GAME, Board};
 
 /// The keys of `[[variants]]`.
-pub(super) const KEYS: &[&str] = &["name", "sets", "rules", "players"];
+pub(super) const KEYS: &[&str] = &["name", "sets", "board", "rules", "players"];
 
 /// A house rule and where it stands.
 #[derive(Clone, Debug)]
@@ -24,7 +30,7 @@ pub(super) struct Rule {
 #[derive(Clone, Debug)]
 pub(super) struct Variant {
     pub(super) name: String,
-    pub(super) sets: Sets,
+    pub(super) game: Chosen,
     pub(super) rules: Vec<Rule>,
     pub(super) players: Vec<At<usize>>,
     /// Where to point at when nothing better is known.
@@ -34,15 +40,27 @@ pub(super) struct Variant {
 /// What the top of the plan says for all variants.
 #[derive(Clone, Debug)]
 pub(super) struct Common {
-    pub(super) sets: At<Sets>,
+    pub(super) game: At<Chosen>,
+    /// The board file of this table or of one around it, for variants that play board-game.
+    pub(super) board: Option<At<Board>>,
     pub(super) rules: Vec<Rule>,
     pub(super) players: Vec<At<usize>>,
 }
 
 impl Common {
-    /// Reads `sets`, `rules` and `players` of a table, or takes them from another.
-    pub(super) fn read(top: &Table<'_, '_>, outer: &Common) -> Read<Common> {
-        let sets = top.get("sets").map_or_else(|| Ok(outer.sets.clone()), sets)?;
+    /// Reads `sets`, `board`, `rules` and `players` of a table, or takes them from another. Board files are looked for from
+    /// the plan's folder on.
+    pub(super) fn read(top: &Table<'_, '_>, outer: &Common, folder: &Path) -> Read<Common> {
+        let mut game = top.get("sets").map_or_else(|| Ok(outer.game.clone()), sets)?;
+        let board = top.text("board")?.map(|file| board(&file, folder)).transpose()?.or_else(|| outer.board.clone());
+        match (&mut game.value, &board) {
+            (Chosen::Board(chosen), Some(board)) => **chosen = board.value.clone(),
+            (Chosen::Cards(_), Some(board)) if top.get("board").is_some() && top.get("variants").is_none() => {
+                let message = "`board` is given without board-game";
+                return Err(Mistake::new(&board.span, message, "expected `sets = [\"board-game\"]` beside it"));
+            }
+            _ => {}
+        }
         let players = top.get("players").map_or_else(|| Ok(outer.players.clone()), players)?;
         let own = top.get("rules").map_or_else(|| Ok(Vec::new()), rules)?;
         let mut all = outer.rules.clone();
@@ -51,29 +69,46 @@ impl Common {
             all.push(rule);
         }
         all.sort_by(|a, b| a.key.cmp(&b.key));
-        Ok(Common { sets, rules: all, players })
+        Ok(Common { game, board, rules: all, players })
+    }
+
+    /// What holds where a plan says nothing, with a board for variants that name none.
+    pub(super) fn on(board: Option<Board>) -> Common {
+        Common { board: board.map(|board| At::new(board, 0..0)), ..Common::default() }
     }
 
     /// As the only variant of a plan.
     pub(super) fn variant(self, name: Option<String>, span: Span) -> Read<Variant> {
-        let range = self.sets.value.players(self.rules.iter().any(|r| r.key == "force_mixture"));
-        if let Err(error) = range {
-            return Err(mistake(&error, &self.sets.span, &self.sets.span));
+        let usual = match &self.game.value {
+            Chosen::Cards(sets) => {
+                let range = sets.players(self.rules.iter().any(|r| r.key == "force_mixture"));
+                range.map_err(|error| mistake(&error, &self.game.span, &self.game.span))?;
+                sets.names().join("+")
+            }
+            Chosen::Board(_) => BOARD_GAME.to_string(),
+        };
+        for rule in &self.rules {
+            let set = match &self.game.value {
+                Chosen::Cards(_) => Switches::default().set(&rule.key, &rule.value),
+                Chosen::Board(_) => BoardHouse::default().set(&rule.key, &rule.value),
+            };
+            set.map_err(|error| mistake(&error, &rule.span, &rule.span))?;
         }
-        let name = name.unwrap_or_else(|| self.sets.value.names().join("+"));
-        Ok(Variant { name, sets: self.sets.value, rules: self.rules, players: self.players, span })
+        let name = name.unwrap_or(usual);
+        Ok(Variant { name, game: self.game.value, rules: self.rules, players: self.players, span })
     }
 }
 
 impl Default for Common {
     fn default() -> Common {
         let base = Sets::default().with(Set::Base);
-        Common { sets: At::new(base, 0..0), rules: Vec::new(), players: vec![At::new(4, 0..0)] }
+        let game = At::new(Chosen::Cards(base), 0..0);
+        Common { game, board: None, rules: Vec::new(), players: vec![At::new(4, 0..0)] }
     }
 }
 
 /// Reads `[[variants]]`.
-pub(super) fn variants(value: &Value<'_>, common: &Common) -> Read<Vec<Variant>> {
+pub(super) fn variants(value: &Value<'_>, common: &Common, folder: &Path) -> Read<Vec<Variant>> {
     let mut variants: Vec<Variant> = Vec::new();
     for value in list(value, "`variants`", "tables, each opened by [[variants]]")? {
         let inner = Table::new(table(value, "a variant")?, "a variant", KEYS)?;
@@ -84,10 +119,10 @@ pub(super) fn variants(value: &Value<'_>, common: &Common) -> Read<Vec<Variant>>
             let message = format!("two variants have the name `{}`", name.value);
             return Err(Mistake::new(&name.span, message, "expected a name of its own"));
         }
-        let variant = Common::read(&inner, common)?.variant(Some(name.value), name.span.clone())?;
+        let variant = Common::read(&inner, common, folder)?.variant(Some(name.value), name.span.clone())?;
         let seats = |v: &Variant| v.players.iter().map(|p| p.value).collect::<Vec<_>>();
         let keys = |v: &Variant| v.rules.iter().map(|r| (r.key.clone(), r.value.to_string())).collect::<Vec<_>>();
-        let same = |v: &&Variant| v.sets == variant.sets && keys(v) == keys(&variant) && seats(v) == seats(&variant);
+        let same = |v: &&Variant| v.game == variant.game && keys(v) == keys(&variant) && seats(v) == seats(&variant);
         if let Some(other) = variants.iter().find(same) {
             let message = format!("the variants `{}` and `{}` are the same game", other.name, variant.name);
             return Err(Mistake::new(&name.span, message, "expected other sets, rules or players"));
@@ -98,11 +133,13 @@ pub(super) fn variants(value: &Value<'_>, common: &Common) -> Read<Vec<Variant>>
 }
 
 /// Reads `sets`.
-fn sets(value: &Value<'_>) -> Read<At<Sets>> {
+fn sets(value: &Value<'_>) -> Read<At<Chosen>> {
     let mut names: Vec<String> = Vec::new();
     for item in list(value, "`sets`", "sets such as \"base\"")? {
         let name = super::read::text(item, "a set")?;
-        if let Err(error) = Sets::parse([name.value.as_str()]) {
+        if name.value != BOARD_GAME
+            && let Err(error) = Sets::parse([name.value.as_str()])
+        {
             return Err(mistake(&error, &name.span, &name.span));
         }
         if names.contains(&name.value) {
@@ -110,8 +147,25 @@ fn sets(value: &Value<'_>) -> Read<At<Sets>> {
         }
         names.push(name.value);
     }
+    if names.iter().any(|name| name == BOARD_GAME) {
+        return match names.iter().find(|name| *name != BOARD_GAME) {
+            Some(other) => Err(mistake(&RuleError::Mixture(mixed(other)), &value.span(), &value.span())),
+            None => Ok(At::new(Chosen::Board(Box::default()), value.span())),
+        };
+    }
     let sets = Sets::parse(names.iter().map(String::as_str)).map_err(|e| mistake(&e, &value.span(), &value.span()))?;
-    Ok(At::new(sets, value.span()))
+    Ok(At::new(Chosen::Cards(sets), value.span()))
+}
+
+/// Reads the board file that a plan names.
+fn board(file: &At<String>, folder: &Path) -> Read<At<Board>> {
+    match board_file::read(&folder.join(&file.value)) {
+        Ok(board) => Ok(At::new(Board { file: Some(file.value.clone()), ..board }, file.span.clone())),
+        Err(bad) => {
+            let (message, help) = bad.sentences(&file.value);
+            Err(Mistake::new(&file.span, message, "expected a board file that can be played").help(help))
+        }
+    }
 }
 
 /// Reads `players`: a number or a list of numbers.
@@ -169,6 +223,10 @@ pub(super) fn rule_value(value: &Value<'_>) -> RuleValue {
 /// Whether there is such a rule, and it takes such a value.
 pub(super) fn check(key: &str, value: &Value<'_>, key_span: &Span) -> Read<()> {
     let given = rule_value(value);
+    // Which game a rule is for is checked with the variants.
+    if BoardHouse::default().set(key, &given).is_ok() {
+        return Ok(());
+    }
     let Err(error) = Switches::default().set(key, &given) else { return Ok(()) };
     let mistake = match &error {
         // A card as a key, or as one of a list.
@@ -198,7 +256,8 @@ fn range(key: &str) -> Option<(i64, i64)> {
 
 /// Whether there is a rule of this name.
 pub(super) fn is_rule(key: &str) -> bool {
-    KNOWN.iter().any(|known| known.key == key) || key.strip_prefix("cards.").is_some_and(|card| Kind::named(card).is_some())
+    KNOWN.iter().any(|known| known.key == key)
+        || key.strip_prefix("cards.").is_some_and(|card| Kind::named(card).is_some() || BoardCard::named(card).is_some())
 }
 
 /// What the engine says of rules, at its place in the plan.

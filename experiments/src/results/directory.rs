@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::parquet::{Table, read_table, write_table};
-use super::rows::{Card, CellKey, Convergence, Explosion, Pace, Pair, Seat, WinRate};
+use super::rows::{Card, CellKey, Convergence, Crash, CrashTurn, Explosion, Pace, Pair, Seat, WinRate};
 use super::{CellInfo, Error, Manifest, files};
 
 /// The rows of all tables but `games`, which is streamed.
@@ -19,6 +19,10 @@ pub struct Tables {
     pub pairs: Vec<Pair>,
     /// `explosions.parquet`
     pub explosions: Vec<Explosion>,
+    /// `crashes.parquet`
+    pub crashes: Vec<Crash>,
+    /// `crash_turns.parquet`
+    pub crash_turns: Vec<CrashTurn>,
     /// `cards.parquet`
     pub cards: Vec<Card>,
     /// `pace.parquet`
@@ -28,8 +32,8 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Writes every table into `dir`, which is made if need be. Tables of bot pairs and of
-    /// convergence are left out when they are empty.
+    /// Writes every table into `dir`, which is made if need be. Tables of bot pairs, of
+    /// convergence and of The Board Game are left out when they are empty.
     pub fn write(&self, dir: &Path) -> Result<(), Error> {
         files::make_dir(dir)?;
         write_table(dir, &self.win_rates)?;
@@ -37,6 +41,8 @@ impl Tables {
         write_table(dir, &self.explosions)?;
         write_table(dir, &self.cards)?;
         write_table(dir, &self.pace)?;
+        write_unless_empty(dir, &self.crashes)?;
+        write_unless_empty(dir, &self.crash_turns)?;
         write_unless_empty(dir, &self.pairs)?;
         write_unless_empty(dir, &self.convergence)
     }
@@ -51,6 +57,8 @@ impl Tables {
             seats: read_table(dir)?.unwrap_or_default(),
             pairs: read_table(dir)?.unwrap_or_default(),
             explosions: read_table(dir)?.unwrap_or_default(),
+            crashes: read_table(dir)?.unwrap_or_default(),
+            crash_turns: read_table(dir)?.unwrap_or_default(),
             cards: read_table(dir)?.unwrap_or_default(),
             pace: read_table(dir)?.unwrap_or_default(),
             convergence: read_table(dir)?.unwrap_or_default(),

@@ -110,6 +110,9 @@ mod tests {
             turns: 12,
             draws: 11,
             decisions: 40,
+            exploded: vec![1],
+            flips: None,
+            swaps: Some(2),
         }
     }
 

@@ -60,7 +60,8 @@ pub fn write_report_of(results: &Results, options: &Options) -> Result<Written, 
 
 /// Removes charts of an earlier drawing that have no successor; other files are left alone.
 fn remove_stale(place: &Path, kept: &[PathBuf]) {
-    const NAMES: [&str; 9] = ["win_rates", "matrix", "seats", "hazard", "incidence", "length", "cards", "sweep-", "convergence"];
+    const NAMES: [&str; 10] =
+        ["crashes", "win_rates", "matrix", "seats", "hazard", "incidence", "length", "cards", "sweep-", "convergence"];
     let Ok(entries) = std::fs::read_dir(place) else {
         return;
     };
@@ -79,7 +80,8 @@ fn remove_stale(place: &Path, kept: &[PathBuf]) {
 pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
     let manifest = &results.manifest;
     let answer = answer(results);
-    let points: String = answer.points.iter().fold(String::new(), |out, p| out + "<li>" + &escape(p) + "</li>\n");
+    let points: String =
+        answer.points.iter().chain(&answer.caveats).fold(String::new(), |out, p| out + "<li>" + &escape(p) + "</li>\n");
     let question = match manifest.question.as_str() {
         "" => String::new(),
         q => format!("<p class=\"question\">{}</p>", escape(q)),
@@ -167,6 +169,14 @@ fn facts(results: &Results) -> String {
         (Some(low), _) => format!("{low:.2}"),
         _ => String::new(),
     };
+    let mut boards: Vec<String> = Vec::new();
+    for board in m.cells.iter().filter_map(|c| c.more.get("board")) {
+        let word = |key: &str| board[key].as_str().unwrap_or_default();
+        let text = format!("{} ({})", word("name"), word("fingerprint"));
+        if !boards.contains(&text) {
+            boards.push(text);
+        }
+    }
     let count = |n: u64| if n > 0 { n.to_string() } else { String::new() };
     let rows = [
         ("Seed", m.seed.to_string()),
@@ -174,6 +184,7 @@ fn facts(results: &Results) -> String {
         ("Blocks", count(blocks)),
         ("Cells", results.cells().len().to_string()),
         ("Pairing efficiency realised", efficiency),
+        ("Board", boards.join(", ")),
         ("Version", m.version.clone()),
         ("Plan hash", m.plan_hash.clone()),
         ("Fingerprint of the tally", m.fingerprint.clone()),

@@ -1,7 +1,7 @@
 //! The rows of each table, as plain structs. Column names are the field names, behind the five
 //! columns of the cell: `cell`, `variant`, `rules`, `players`, `lineup`.
 //!
-//! A new table is one `table!` block; `crashes` of the board game will be the next.
+//! A new table is one `table!` block.
 
 use std::sync::Arc;
 
@@ -269,6 +269,95 @@ table! {
 }
 
 table! {
+    /// What happens to a player again and again in The Board Game: cell x bot x seat. Nobody dies there, so that such cells have
+    /// no rows in `explosions`.
+    Crash in "crashes" {
+        /// The bot.
+        bot: Name,
+        /// The seat, from 0; null = all seats.
+        seat: Option<u32>,
+        /// Games it sat in (counted once for each seat it held).
+        games: u64,
+        /// Turns it started.
+        turns: u64,
+        /// Moves that ended on a Kitten space.
+        kittens_met: u64,
+        /// Of these, defused.
+        defused: u64,
+        /// Of these, explosions.
+        explosions: u64,
+        /// Explosions that changed places with the last player.
+        swaps: u64,
+        /// Flips of the board on its turns.
+        flips: u64,
+        /// Moves past the Ribbon.
+        laps: u64,
+        /// Magnets it put into the movement pile.
+        magnets_added: u64,
+        /// Magnets it turned.
+        magnets_turned: u64,
+        /// Nopes it played.
+        nopes: u64,
+        /// `explosions / games`.
+        explosions_per_game: f64,
+        /// Lower end of its 95 % interval, by blocks.
+        explosions_per_game_low: f64,
+        /// Upper end of its 95 % interval, by blocks.
+        explosions_per_game_high: f64,
+        /// Its standard error, by blocks.
+        explosions_per_game_se: f64,
+        /// `explosions / turns`.
+        explosions_per_turn: f64,
+        /// Lower end of its 95 % interval, by blocks.
+        explosions_per_turn_low: f64,
+        /// Upper end of its 95 % interval, by blocks.
+        explosions_per_turn_high: f64,
+        /// Its standard error, by blocks.
+        explosions_per_turn_se: f64,
+        /// `flips / games`.
+        flips_per_game: f64,
+        /// Lower end of its 95 % interval, by blocks.
+        flips_per_game_low: f64,
+        /// Upper end of its 95 % interval, by blocks.
+        flips_per_game_high: f64,
+        /// `swaps / games`.
+        swaps_per_game: f64,
+        /// Lower end of its 95 % interval, by blocks.
+        swaps_per_game_low: f64,
+        /// Upper end of its 95 % interval, by blocks.
+        swaps_per_game_high: f64,
+    }
+}
+
+table! {
+    /// When players of The Board Game explode: cell x bot x clock x t.
+    CrashTurn in "crash_turns" {
+        /// The bot.
+        bot: Name,
+        /// `turn` of the table, or `own_turn` of the player.
+        clock: Name,
+        /// The number of the turn on that clock, from 1; the last one, 513, holds what came later too.
+        t: u32,
+        /// Turns started at t.
+        turns: u64,
+        /// Moves at t that ended on a Kitten space.
+        kittens_met: u64,
+        /// Explosions at t.
+        explosions: u64,
+        /// Games won at t.
+        wins: u64,
+        /// `explosions / turns`.
+        hazard: f64,
+        /// Lower end of the 95 % band of `hazard`.
+        hazard_low: f64,
+        /// Upper end of the 95 % band of `hazard`.
+        hazard_high: f64,
+        /// Explosions until t, a game that the bot sat in: the mean cumulative function.
+        explosions_by_now: f64,
+    }
+}
+
+table! {
     /// What became of a card: cell x bot x card.
     Card in "cards" {
         /// The bot.
@@ -307,7 +396,8 @@ table! {
 table! {
     /// How long things take: cell x quantity.
     Pace in "pace" {
-        /// `turns`, `draws`, `decisions`, `first_elimination` or `waiting`.
+        /// `turns`, `draws`, `decisions`, `first_elimination` or `waiting`; in The Board Game the first three and `discs`,
+        /// `kittens_met`, `defused`, `explosions`, `swaps`, `flips`, `laps`, `magnets_added`, `magnets_turned`, `nopes`.
         quantity: Name,
         /// Games counted.
         games: u64,
@@ -373,5 +463,11 @@ table! {
         draws: u32,
         /// Asks with at least two possible answers.
         decisions: u32,
+        /// Seats in the order in which they exploded; only in The Board Game, where they go on.
+        exploded: Vec<u32>,
+        /// Flips of the board; null in the card games.
+        flips: Option<u32>,
+        /// Explosions that changed places; null in the card games.
+        swaps: Option<u32>,
     }
 }

@@ -41,6 +41,9 @@ pub fn summary(results: &Results, style: Style) -> String {
     for point in answer.points.iter().take(5) {
         out.push_str(&wrapped(&format!("- {point}"), width, 2));
     }
+    for caveat in &answer.caveats {
+        out.push_str(&wrapped(&format!("! {caveat}"), width, 2));
+    }
     let rows: Vec<&WinRate> = results.overall().collect();
     if !rows.is_empty() {
         out.push('\n');

@@ -175,6 +175,55 @@ pub(super) fn tables(results: &Results) -> String {
     let columns = ["*cell", "*bot", "exploded", "imploded", "other deaths", "won", "called off"];
     table(&mut out, "How it ended for players", "explosions.parquet", &columns, &rows);
     let rows: Vec<_> = tables
+        .crashes
+        .iter()
+        .map(|r| {
+            vec![
+                label(r.key.cell),
+                words(&r.bot),
+                r.seat.map_or(words("all"), |seat| words(&(seat + 1).to_string())),
+                whole(r.games),
+                whole(r.turns),
+                decimal(r.explosions_per_game),
+                decimal(r.explosions_per_game_low),
+                decimal(r.explosions_per_game_high),
+                share(r.explosions_per_turn),
+                share(r.explosions_per_turn_low),
+                share(r.explosions_per_turn_high),
+                decimal(r.swaps_per_game),
+                decimal(r.flips_per_game),
+                whole(r.kittens_met),
+                whole(r.defused),
+                whole(r.laps),
+                whole(r.magnets_added),
+                whole(r.magnets_turned),
+                whole(r.nopes),
+            ]
+        })
+        .collect();
+    let columns = [
+        "*cell",
+        "*bot",
+        "*seat",
+        "games",
+        "turns",
+        "explosions a game",
+        "from",
+        "to",
+        "explosions a turn",
+        "from",
+        "to",
+        "swaps a game",
+        "flips a game",
+        "kittens met",
+        "defused",
+        "laps",
+        "Magnets added",
+        "Magnets turned",
+        "Nopes",
+    ];
+    table(&mut out, "Explosions, which recur in The Board Game", "crashes.parquet", &columns, &rows);
+    let rows: Vec<_> = tables
         .pace
         .iter()
         .map(|r| {

@@ -1,6 +1,7 @@
 //! The answer in words, for report and summary alike. It claims no more than the intervals allow:
 //! differences are named only where they stay clear of chance after Holm's correction.
 
+mod board;
 mod compare;
 mod course;
 
@@ -15,6 +16,8 @@ pub struct Answer {
     pub headline: String,
     /// More sentences, each with its numbers.
     pub points: Vec<String>,
+    /// What a reader must know before believing it.
+    pub caveats: Vec<String>,
 }
 
 /// The answer that the tables give.
@@ -30,11 +33,13 @@ pub fn answer(results: &Results) -> Answer {
     all.extend(against_fair(results));
     all.extend(seats(results));
     all.extend(ends(results));
+    all.extend(board::crashes(results));
     all.extend(lengths(results));
     all.extend(stalemates(results));
     let mut all = all.into_iter();
     answer.headline = all.next().unwrap_or_else(|| "The tables hold no win rates.".into());
     answer.points = all.collect();
+    answer.caveats = board::caveats(results);
     answer
 }
 

@@ -181,6 +181,11 @@ impl BoardCounting {
         logged.chain(late)
     }
 
+    /// Seats in the order in which they exploded; what lies beyond the log comes last, by seat.
+    pub fn exploded(&self) -> impl Iterator<Item = u8> + '_ {
+        self.turns(None).flat_map(|(_, _, seat, happened)| std::iter::repeat_n(seat as u8, happened.exploded as usize))
+    }
+
     fn dealt(&mut self, game: &BoardGame<'_>) {
         (self.draws, self.decisions, self.discs, self.turns) = (0, 0, 0, 0);
         self.seats = [[0; WHATS]; MAX_CHARACTERS];

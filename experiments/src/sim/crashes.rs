@@ -8,7 +8,9 @@ use super::board_counting::{BoardCounting, OnTurn, TURNS, WHATS, What};
 use super::cell::Cell;
 use super::outcome::CONFIDENCE;
 use super::tally::Sums;
-use crate::results::normal::Z95;
+
+/// The two-sided 95 % point of the normal distribution.
+const Z95: f64 = 1.959_963_984_540_054;
 
 /// The clocks by which explosions are told apart.
 pub const CLOCKS: [&str; 2] = ["turn", "own_turn"];
@@ -153,5 +155,82 @@ impl BlockCrashes {
             all.iter_mut().zip(counts).for_each(|(a, b)| *a += b);
         }
         tally.all.add(&all);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::chunk::{Counts, play_blocks};
+    use crate::sim::rules::Board;
+    use eksim_bots::BotSpec;
+    use eksim_engine::board::BoardHouse;
+    use eksim_engine::types::Domain;
+
+    fn cell(bots: &[&str]) -> Cell {
+        let rules = Board::default().rules(&BoardHouse::default(), bots.len()).unwrap();
+        let lineup = bots.iter().map(|b| BotSpec::parse(b).unwrap()).collect();
+        Cell::new("board-game".into(), rules, lineup, 5, Domain::Test, true)
+    }
+
+    #[test]
+    fn what_is_counted_adds_up_and_blocks_can_be_split() {
+        let cell = cell(&["racer", "random", "random"]);
+        let all = play_blocks(&cell, 0, 120, Counts { cards: true }, &()).unwrap();
+        let mut parts = play_blocks(&cell, 0, 51, Counts { cards: true }, &()).unwrap();
+        parts.merge(&play_blocks(&cell, 51, 120, Counts { cards: true }, &()).unwrap());
+        assert_eq!(all, parts);
+        let quantity = |name: &str| {
+            let place = cell.rules.pace().iter().position(|q| *q == name).unwrap();
+            (all.pace[place].sum, all.pace[place].blocks.sum)
+        };
+        let tallies: Vec<&CrashTally> = all.bots.iter().filter_map(|bot| bot.crashes.as_deref()).collect();
+        for (what, name) in [
+            (What::Turns, "turns"),
+            (What::Met, "kittens_met"),
+            (What::Defused, "defused"),
+            (What::Exploded, "explosions"),
+            (What::Swapped, "swaps"),
+            (What::Flips, "flips"),
+            (What::Nopes, "nopes"),
+        ] {
+            let sum: u64 = tallies.iter().map(|tally| tally.all.count(what)).sum();
+            let by_seat: u64 = tallies.iter().flat_map(|tally| &tally.seats).map(|seat| seat.count(what)).sum();
+            assert_eq!((sum, by_seat, sum), (by_seat, quantity(name).0, quantity(name).1), "{name}");
+        }
+        assert_eq!(quantity("kittens_met").0, quantity("defused").0 + quantity("explosions").0);
+        assert!(quantity("explosions").0 > 0 && quantity("flips").0 > 0);
+        for clock in 0..2 {
+            let on = |get: fn(&OnTurn) -> u64| -> u64 { tallies.iter().flat_map(|t| &t.clocks[clock]).map(get).sum() };
+            assert_eq!(on(|t| t.started), quantity("turns").0);
+            assert_eq!(on(|t| t.met), quantity("kittens_met").0);
+            assert_eq!(on(|t| t.exploded), quantity("explosions").0);
+            assert_eq!(on(|t| t.won) + all.stalemates, all.games);
+        }
+    }
+
+    /// The exact race of the oracle: two pass bots explode 5.538 times in 23.708 turns, in a box without Defuses.
+    #[test]
+    fn pass_bots_explode_as_often_as_the_exact_answer_says() {
+        let mut house = BoardHouse::default();
+        house.set("cards.defuse", &eksim_engine::switches::Value::Int(0)).unwrap();
+        let rules = Board::default().rules(&house, 2).unwrap();
+        let lineup = vec![BotSpec::parse("pass").unwrap(); 2];
+        let cell = Cell::new("board-game".into(), rules, lineup, 9, Domain::Test, true);
+        let tally = play_blocks(&cell, 0, 20_000, Counts { cards: false }, &()).unwrap();
+        let all = &tally.bots[0].crashes.as_ref().unwrap().all;
+        let exploded = all.per_game(What::Exploded, tally.blocks, 1);
+        assert!((exploded.mean - 5.538).abs() < 4.0 * exploded.se, "{exploded:?}");
+        let turn = all.exploded_per_turn(tally.blocks);
+        assert!((turn.mean - 5.538 / 23.708).abs() < 4.0 * turn.se && turn.se > 0.0, "{turn:?}");
+        assert!(turn.interval.low < turn.mean && turn.mean < turn.interval.high);
+    }
+
+    #[test]
+    fn nothing_seen_has_an_interval_too() {
+        let none = Recurring::default();
+        let flips = none.per_game(What::Flips, 100, 2);
+        assert!(flips.mean == 0.0 && flips.interval.low == 0.0 && flips.interval.high > 0.0 && flips.interval.high < 0.05);
+        assert!(none.exploded_per_turn(0).interval.high <= 1.0);
     }
 }

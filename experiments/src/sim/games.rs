@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use serde::{Deserialize, Serialize};
 
+use super::board_counting::What;
 use super::cell::Cell;
 use super::chunk::PerGame;
 use super::finished::Finished;
@@ -21,6 +22,9 @@ pub struct Spooled {
     turns: u32,
     draws: u32,
     decisions: u32,
+    /// Seats that exploded, flips and swaps: in The Board Game only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    board: Option<(Vec<u8>, u32, u32)>,
 }
 
 impl Spooled {
@@ -50,6 +54,9 @@ impl Spooled {
             turns: self.turns,
             draws: self.draws,
             decisions: self.decisions,
+            exploded: self.board.iter().flat_map(|(exploded, ..)| exploded.iter().map(|seat| u32::from(*seat))).collect(),
+            flips: self.board.as_ref().map(|(_, flips, _)| *flips),
+            swaps: self.board.as_ref().map(|(.., swaps)| *swaps),
         }
     }
 }
@@ -93,6 +100,12 @@ impl PerGame for Collector {
             turns: game.turns(),
             draws: game.draws(),
             decisions: game.decisions(),
+            board: match game {
+                Finished::Cards(..) => None,
+                Finished::Board(_, counting) => {
+                    Some((counting.exploded().collect(), counting.total(What::Flips), counting.total(What::Swapped)))
+                }
+            },
         };
         self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(spooled);
     }

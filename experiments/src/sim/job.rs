@@ -13,6 +13,7 @@ use super::fingerprint;
 use super::games::{Collector, Spooled};
 use super::outcome::{Outcome, efficiency, json_value};
 use super::rows::{add_rows, key};
+use super::rules::Board;
 use super::run::{Stop, interrupted, play_round};
 use super::stopped::Stopped;
 use super::store::{CellState, State, Store, spool_lines};
@@ -180,7 +181,7 @@ impl Job {
             blocks: tally.blocks,
             stalemates: tally.stalemates,
             pairing_efficiency: efficiency(&job.cell, tally),
-            ..CellInfo::default()
+            more: job.cell.rules.board().map(board_facts).unwrap_or_default(),
         });
         Manifest {
             format: FORMAT,
@@ -239,4 +240,10 @@ impl Job {
     pub fn outcomes(&self, tallies: &[Tally], seconds: f64) -> Vec<Outcome> {
         self.cells.iter().zip(tallies).map(|(job, tally)| Outcome::new(&job.cell, tally, seconds)).collect()
     }
+}
+
+/// What the manifest says of a board: its name, what it holds, and whether it is our default.
+fn board_facts(board: &Board) -> serde_json::Map<String, Value> {
+    let facts = serde_json::json!({"name": board.name(), "fingerprint": board.fingerprint(), "default": board.is_default()});
+    std::iter::once(("board".to_string(), facts)).collect()
 }

@@ -1,10 +1,12 @@
 //! Playing the games of a cell and counting them: cells -> blocks -> games -> tally.
 
 pub mod board_counting;
+pub mod board_outcome;
 pub mod cell;
 pub mod chunk;
 pub mod counting;
 pub mod crashes;
+mod crashes_rows;
 pub mod each_game;
 pub mod fingerprint;
 pub mod finished;

@@ -7,6 +7,7 @@ use eksim_engine::switches::Value;
 use eksim_statistics::{BlockSums, Estimate, block_interval, pairing_efficiency, proportion};
 use serde::Serialize;
 
+use super::board_outcome::BoardOutcome;
 use super::cell::Cell;
 use super::fingerprint;
 use super::tally::{EARLY, Sums, Tally};
@@ -79,6 +80,9 @@ pub struct Outcome {
     pub mean_draws: f64,
     /// Asks with at least two possible answers, a game.
     pub mean_decisions: f64,
+    /// What only The Board Game has.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub board: Option<BoardOutcome>,
     /// Variance of independent games over that of the blocks; null where a variance is zero.
     pub pairing_efficiency: Option<f64>,
     /// A hash of the tally.
@@ -142,7 +146,9 @@ impl Outcome {
         let mut deaths: BTreeMap<&'static str, u64> = BTreeMap::new();
         for cause in Cause::ALL {
             let count = tally.deaths_of(cause);
-            if count > 0 || matches!(cause, Cause::Exploded | Cause::Imploded) {
+            // Nobody dies in The Board Game.
+            let usual = matches!(cause, Cause::Exploded | Cause::Imploded) && cell.rules.board().is_none();
+            if count > 0 || usual {
                 deaths.insert(cause.name(), count);
             }
         }
@@ -162,6 +168,7 @@ impl Outcome {
             mean_turns: tally.pace[0].sum as f64 / games,
             mean_draws: tally.pace[1].sum as f64 / games,
             mean_decisions: tally.pace[2].sum as f64 / games,
+            board: BoardOutcome::new(cell, tally),
             pairing_efficiency: efficiency(cell, tally),
             fingerprint: fingerprint::of(tally),
             seconds,

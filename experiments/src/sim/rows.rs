@@ -5,6 +5,7 @@ use std::sync::Arc;
 use eksim_statistics::{RiskRow, competing_risks, proportion, summary};
 
 use super::cell::Cell;
+use super::crashes_rows as crashes;
 use super::outcome::{CONFIDENCE, efficiency, rate};
 use super::tally::{BotTally, ENDS, Sums, Tally, segment_end};
 use crate::results::Tables;
@@ -22,6 +23,9 @@ pub fn add_rows(tables: &mut Tables, number: u32, cell: &Cell, tally: &Tally) {
     for (i, (bot, name)) in tally.bots.iter().zip(&names).enumerate() {
         win_rates(tables, &key, cell, tally, i, bot, name);
         explosions(tables, &key, cell, tally, bot, name);
+        if let Some(found) = &bot.crashes {
+            crashes::add_rows(tables, &key, cell, tally.blocks, i, found, name);
+        }
         cards(tables, &key, cell, bot, name);
         convergence(tables, &key, cell, i, bot, name);
     }

@@ -73,6 +73,14 @@ impl From<Rules> for TableRules {
 }
 
 impl TableRules {
+    /// What a user should know before playing under these rules.
+    pub fn caution(&self) -> Option<String> {
+        match self {
+            TableRules::Cards(rules) => rules.caution(),
+            TableRules::Board(_) => None,
+        }
+    }
+
     /// Which game it is.
     pub fn kind(&self) -> GameKind {
         match self {

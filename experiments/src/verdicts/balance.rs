@@ -198,6 +198,9 @@ pub struct BalanceReport {
     pub skill: Option<SkillReport>,
     /// Cards, if they were asked for.
     pub cards: Vec<CardReport>,
+    /// What a reader must know: axes that don't apply, where the numbers come from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 impl Study {
@@ -254,8 +257,18 @@ impl Study {
             bots,
             skill,
             cards: if self.cards { self.cards()? } else { Vec::new() },
+            notes: self.notes(),
         };
         Ok((verdict, report))
+    }
+
+    /// What a reader must know: The Board Game lacks some axes, and its default board is ours.
+    fn notes(&self) -> Vec<String> {
+        if self.house.board().is_none() {
+            return Vec::new();
+        }
+        let axes = "board-game has no axis of cards (single cards can't be forbidden there) and nobody is eliminated: its pace counts explosions and flips instead";
+        std::iter::once(axes).chain(self.house.note()).map(str::to_string).collect()
     }
 
     fn lineup(&self, weak: &BotSpec, strong: &BotSpec) -> Vec<BotSpec> {

@@ -164,6 +164,9 @@ pub struct CompareReport {
     pub seed: u64,
     /// House rules as typed.
     pub rules: Vec<String>,
+    /// What a reader must know of the board, in board-game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
     /// The claims.
     pub claims: Vec<ClaimReport>,
     /// Games played in all.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::chart::Chart;
-use super::{cards, convergence, incidence, length, matrix, seats, survival, sweep, win_rates};
+use super::{cards, convergence, crashes, incidence, length, matrix, seats, survival, sweep, win_rates};
 use crate::results::Results;
 use crate::results::rows::{CellKey, Name};
 
@@ -93,6 +93,7 @@ pub fn charts(results: &Results) -> Vec<Chart> {
     charts.extend(seats::chart(&data));
     charts.extend(survival::chart(&data));
     charts.extend(incidence::chart(&data));
+    charts.extend(crashes::chart(&data));
     charts.extend(length::chart(&data));
     charts.extend(cards::charts(&data));
     charts.extend(convergence::chart(&data));

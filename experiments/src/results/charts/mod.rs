@@ -14,6 +14,7 @@ mod scale;
 
 mod cards;
 mod convergence;
+mod crashes;
 mod incidence;
 mod length;
 mod matrix;

@@ -76,7 +76,7 @@ impl<'r> World<'r> {
         };
         let game = &mut world.game;
         game.hands = [Hand::EMPTY; MAX_SEATS];
-        { real.seats() }.for_each(|seat| game.holders.set(seat, Holding::default()));
+        { real.seats() }.for_each(|seat| game.holders.keep(seat, Holding::default()));
         game.stash = Hand::EMPTY;
         game.gone = Hand::EMPTY;
         for card in real.gone.cards() {

@@ -58,7 +58,7 @@ impl Game<'_> {
     /// The hand goes out in the engine's card order (CORE-19); Godcat returns to the playmat (GVE-12).
     fn dispose_of_hand<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) {
         let hand = std::mem::replace(&mut self.hands[seat.index()], Hand::EMPTY);
-        self.holders.set(seat, Holding::default());
+        self.holders.keep(seat, Holding::default());
         if self.mark_count > 0 {
             self.drop_marks(seat);
         }

@@ -208,7 +208,7 @@ impl<'r> Game<'r> {
     pub(crate) fn lose(&mut self, seat: Seat, card: Card) {
         let hand = &mut self.hands[seat.index()];
         hand.remove(card);
-        self.holders.set(seat, Holding::of(hand.kinds(), &self.rules.masks));
+        self.holders.keep(seat, Holding::of(hand.kinds(), &self.rules.masks));
         if self.mark_count > 0 {
             self.unmark(seat, card);
         }

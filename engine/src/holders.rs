@@ -38,17 +38,17 @@ impl Holders {
         Holders(each.fold(0, |all, (seat, hand)| all | Holding::of(hand.kinds(), masks).0 << seat))
     }
 
+    /// A seat holds no more than this. Who was silenced stays so.
+    #[inline]
+    pub(crate) fn keep(&mut self, seat: Seat, holding: Holding) {
+        let seat = seat.0 & 15;
+        self.0 &= !((Holders::HELD & !holding.0) << seat);
+    }
+
     /// A seat got something.
     #[inline]
     pub(crate) fn gain(&mut self, seat: Seat, holding: Holding) {
         self.0 |= holding.0 << (seat.0 & 15);
-    }
-
-    /// This is all that a seat holds.
-    #[inline]
-    pub(crate) fn set(&mut self, seat: Seat, holding: Holding) {
-        let seat = seat.0 & 15;
-        self.0 = self.0 & !(Holders::HELD << seat) | holding.0 << seat;
     }
 
     /// What a seat holds answers nothing any more.

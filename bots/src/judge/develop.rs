@@ -44,7 +44,7 @@ pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
 /// rest out at once spares a jump for every card.
 #[inline]
 fn of_use(rules: &Rules) -> CardSet {
-    const KINDS: [Kind; 9] = [
+    const KINDS: [Kind; 10] = [
         Kind::Favor,
         Kind::TowerOfPower,
         Kind::CurseOfTheCatButt,
@@ -54,6 +54,7 @@ fn of_use(rules: &Rules) -> CardSet {
         Kind::Armageddon,
         Kind::FeedTheDead,
         Kind::Clone,
+        Kind::Copycat,
     ];
     KINDS.iter().fold(CardSet::EMPTY, |cards, kind| cards | CardSet::of(rules.card(*kind)))
 }

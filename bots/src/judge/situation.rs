@@ -87,10 +87,10 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         self.view.alive().without(self.me).len()
     }
 
-    /// What a card of the hand would be played as: itself, or what Clone would take on.
+    /// What a card of the hand would be played as: itself, or what Clone or Copycat would take on.
     #[inline]
     pub(crate) fn played_as(&self, card: Card) -> Card {
-        if self.rules.is_clone(card) { self.view.clone_as().lowest().unwrap_or(card) } else { card }
+        if self.rules.has_oddities() { self.view.played_as(card).lowest().unwrap_or(card) } else { card }
     }
 
     /// Playing this card alone at `target`.

@@ -48,10 +48,10 @@ fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i3
         }
     };
     let saves = Saves::count(s);
-    if let Some((cost, title)) = pair {
-        if let Some((target, loot)) = target::richest(s, &saves, robbable) {
-            offer(loot as i32 - cost, Action::Play(Play::Pair { title, target }));
-        }
+    if let Some((cost, title)) = pair
+        && let Some((target, loot)) = target::richest(s, &saves, robbable)
+    {
+        offer(loot as i32 - cost, Action::Play(Play::Pair { title, target }));
     }
     if let Some((cost, title)) = triple
         && let Some((target, name, gain)) = best_name(s, &saves)

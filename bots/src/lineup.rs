@@ -1,11 +1,14 @@
 //! Which bot sits where.
 
+use std::sync::Arc;
+
 use eksim_engine::types::{Action, Ask, Dice};
 use eksim_engine::view::View;
 
 use crate::any::AnyBot;
 use crate::bot::Bot;
 use crate::registry::BotSpec;
+use crate::restriction::Restriction;
 use crate::table::Seated;
 
 /// Bots by seat. Built once, then played game after game: every bot starts afresh with each.
@@ -15,6 +18,8 @@ pub struct Lineup {
     /// For each seat, who sits there.
     seats: Vec<usize>,
     needs_knowledge: bool,
+    /// What holds the bots back, if anything holds any of them back.
+    restrictions: Vec<Option<Arc<Restriction>>>,
 }
 
 impl Lineup {
@@ -25,6 +30,11 @@ impl Lineup {
             bots: specs.iter().map(|spec| spec.build()).collect(),
             seats: (0..specs.len()).collect(),
             needs_knowledge: specs.iter().any(|spec| spec.needs_knowledge()),
+            restrictions: if specs.iter().any(|spec| spec.restriction().is_some()) {
+                specs.iter().map(|spec| spec.restriction().cloned()).collect()
+            } else {
+                Vec::new()
+            },
         }
     }
 
@@ -79,6 +89,10 @@ impl Seated for Lineup {
 
     #[inline]
     fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        self.bots[self.seats[ask.seat.index()]].choose(view, ask, dice)
+        let bot = self.seats[ask.seat.index()];
+        match self.restrictions.get(bot) {
+            Some(Some(restriction)) => restriction.answer(&mut self.bots[bot], view, ask, dice),
+            _ => self.bots[bot].choose(view, ask, dice),
+        }
     }
 }

@@ -1,11 +1,14 @@
 //! Which bots there are, what each can be told, and how to read one from text.
 
+use std::sync::Arc;
+
 use eksim_engine::cards::Kind;
 use eksim_engine::error::nearest;
 
 use crate::any::AnyBot;
 use crate::board::BOARD_BOTS;
 use crate::error::BotError;
+use crate::restriction::Restriction;
 use crate::values::Values;
 use crate::{aggressive, careful, counter, eager, hoarder, ismcts, linear, pass, planner, random, trickster};
 
@@ -137,6 +140,7 @@ pub struct BotSpec {
     info: &'static BotInfo,
     settings: Settings,
     label: String,
+    restriction: Option<Arc<Restriction>>,
 }
 
 impl BotSpec {
@@ -147,7 +151,7 @@ impl BotSpec {
             nearest: nearest(name, all_bots().map(|info| info.name)),
             known: all_bots().map(|info| info.name).collect(),
         })?;
-        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string() })
+        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string(), restriction: None })
     }
 
     /// The bot of this name with these parameters, as a plan's table gives them.
@@ -234,6 +238,17 @@ impl BotSpec {
     pub fn labelled(mut self, label: &str) -> BotSpec {
         self.label = label.to_string();
         self
+    }
+
+    /// The same bot, held back: a player of his own, with a label of his own.
+    pub fn restricted(mut self, restriction: Restriction, label: &str) -> BotSpec {
+        self.restriction = Some(Arc::new(restriction));
+        self.labelled(label)
+    }
+
+    /// What holds it back.
+    pub(crate) fn restriction(&self) -> Option<&Arc<Restriction>> {
+        self.restriction.as_ref()
     }
 
     /// What there is to say of it.

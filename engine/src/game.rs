@@ -164,6 +164,11 @@ impl<'r> Game<'r> {
         self.turn_number
     }
 
+    /// The same state under other rules with the same cards.
+    pub(crate) fn under<'q>(&self, rules: &'q Rules) -> Game<'q> {
+        Game { rules, ..*self }
+    }
+
     /// Who lives.
     #[inline]
     pub fn alive(&self) -> SeatSet {

@@ -7,6 +7,7 @@
 pub mod board;
 pub mod cards;
 pub mod determinize;
+pub mod draw_luck;
 pub mod error;
 pub mod game;
 pub mod invariants;

@@ -28,6 +28,14 @@ impl<'a, 'r> View<'a, 'r> {
         View { game, knowledge, seat }
     }
 
+    /// The same view as if other rules held from now on, for a player who may not do all that the rules allow. The rules must be those
+    /// of the game but for what may be played (`forbidden`).
+    pub fn under<'q, T>(&self, rules: &'q Rules, look: impl FnOnce(&View<'_, 'q>) -> T) -> T {
+        assert!(rules.kinds == self.game.rules.kinds && rules.players == self.game.rules.players, "other cards");
+        let game = self.game.under(rules);
+        look(&View { game: &game, knowledge: self.knowledge, seat: self.seat })
+    }
+
     /// Whose view this is.
     #[inline]
     pub fn seat(&self) -> Seat {

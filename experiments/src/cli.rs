@@ -109,6 +109,9 @@ pub struct SimArgs {
     /// Games to play, rounded up to whole blocks; 2e6 and 2_000_000 are numbers too.
     #[arg(long, default_value = "100000", value_parser = count, value_name = "N")]
     pub games: u64,
+    /// Take the luck of the draw off the win shares too (a control variate; its coefficients come from pilot games).
+    #[arg(long)]
+    pub control_variate: bool,
 }
 
 /// `eksim replay`.
@@ -148,6 +151,9 @@ pub struct RunArgs {
     /// Start again where an unfinished run lies.
     #[arg(long, conflicts_with = "resume")]
     pub fresh: bool,
+    /// Take the luck of the draw off the win shares too (a control variate; its coefficients come from pilot games).
+    #[arg(long)]
+    pub control_variate: bool,
     /// Write one row a game too (games.parquet).
     #[arg(long)]
     pub per_game: bool,

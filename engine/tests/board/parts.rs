@@ -1,8 +1,10 @@
 //! BRD-01..04, BRD-10, BRD-11: what is in the box, and the setup.
 
 use eksim_engine::board::{
-    BoardCard, BoardData, BoardGame, BoardKnowledge, BoardRules, BoardSwitches, BoardView, DEFAULT_BOARD, Disc, Side, Space,
+    BOARD_KEYS, BoardCard, BoardData, BoardGame, BoardHouse, BoardKnowledge, BoardRules, BoardSwitches, BoardView, DEFAULT_BOARD,
+    Disc, Side, Space,
 };
+use eksim_engine::switches::Value;
 use eksim_engine::types::{Domain, KeyedLuck, Seat, block_key};
 
 use crate::table::rules;
@@ -96,4 +98,33 @@ fn house_rules_are_checked() {
     assert!(hand.contains("`hand` can be at most 10"), "{hand}");
     let first = refused(BoardSwitches { first_seat: 6, ..BoardSwitches::default() });
     assert!(first.contains("a seat from 0 to 5"), "{first}");
+}
+
+/// House rules by key: what was set is kept, what can't be is refused with what would do.
+#[test]
+fn house_rules_are_set_by_key() {
+    let mut house = BoardHouse::default();
+    for (key, value) in [("hand", 3), ("first_seat", 1), ("turn_cap", 50), ("cards.super_move", 9), ("cards.super_move", 2)] {
+        house.set(key, &Value::Int(value)).unwrap();
+    }
+    let rules = house.rules(&BoardData::default(), 2).unwrap();
+    let expected = BoardSwitches { hand: 3, first_seat: 1, turn_cap: 50 };
+    assert_eq!((rules.switches(), rules.card_total()), (expected, 64 - 6 + 2));
+    assert_eq!(
+        house.set.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>(),
+        ["hand", "first_seat", "turn_cap", "cards.super_move"]
+    );
+    let refused = |key: &str, value: Value| BoardHouse::default().set(key, &value).expect_err(key).to_string();
+    assert!(refused("hand", Value::Int(-1)).contains("0 to 60"));
+    assert!(refused("first_seat", Value::Int(6)).contains("0 to 5"));
+    assert!(refused("turn_cap", Value::Bool(true)).contains("1 to 1000000"));
+    assert!(refused("cards.supermove", Value::Int(1)).contains("super_move"));
+    assert!(refused("nope_own", Value::Bool(true)).contains("rule of the card games"));
+    assert!(refused("hnad", Value::Int(1)).contains("the nearest are hand"));
+    for key in BOARD_KEYS {
+        let value = Value::Int(key.values.parse().unwrap());
+        let mut usual = BoardHouse::default();
+        usual.set(key.key, &value).unwrap();
+        assert_eq!(usual.switches, BoardSwitches::default(), "{} says its default", key.key);
+    }
 }

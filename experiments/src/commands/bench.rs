@@ -17,7 +17,8 @@ pub(super) fn run(args: &BenchArgs, talk: Talk) -> Result<(), Failure> {
         let (mut games, start) = (0, Instant::now());
         let limit = Duration::from_secs_f64(args.seconds.clamp(0.01, 600.0));
         while start.elapsed() < limit {
-            let tally = play_blocks(&cell, games, games + 256, Counts { cards: false }, &()).map_err(|s| s.or("interrupted"))?;
+            let tally = play_blocks(&cell, games, games + 256, Counts { cards: false, luck: false }, &())
+                .map_err(|s| s.or("interrupted"))?;
             games += tally.blocks;
         }
         let rate = games as f64 * cell.games_per_block() as f64 / start.elapsed().as_secs_f64();

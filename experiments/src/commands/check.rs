@@ -13,7 +13,7 @@ use crate::sim::outcome::json_value;
 pub(super) fn run(args: &CheckArgs, talk: Talk) -> Result<(), Failure> {
     let plan = plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games);
     let cells = plan.cells();
-    let counts = Counts { cards: plan.outputs.cards };
+    let counts = Counts { cards: plan.outputs.cards, luck: plan.control_variate };
     let estimates: Vec<Estimate> = cells.iter().map(|cell| estimate(cell, counts)).collect::<Result<_, _>>()?;
     let threads = rayon::current_num_threads();
     if talk.json {

@@ -9,6 +9,7 @@ use eksim_statistics::Verdict;
 use super::table::Chosen;
 use super::{Talk, print_json};
 use crate::failure::Failure;
+use crate::sim::luck::check_game;
 use crate::verdicts::claim::{Claim, Seating};
 use crate::verdicts::compare::{ClaimReport, CompareReport, settle, together};
 use crate::verdicts::test::{Mode, TestPlan, points};
@@ -53,6 +54,9 @@ pub struct CompareArgs {
     /// The seed of all luck.
     #[arg(long, default_value_t = 1, value_name = "S")]
     pub seed: u64,
+    /// Take the luck of the draw off the raw gain too (a control variate; its coefficients come from pilot games).
+    #[arg(long)]
+    pub control_variate: bool,
     /// The verdict that is hoped for; another one ends with exit code 3.
     #[arg(long, value_enum)]
     pub expect: Option<Expect>,
@@ -103,7 +107,11 @@ pub(super) fn run(args: &CompareArgs, talk: Talk) -> Result<(), Failure> {
         seed: args.seed,
         rules: args.set_rule.clone(),
         note: claims.iter().find_map(|claim| claim.cell.rules.note()),
-        claims: claims.iter().zip(&ends).map(|(claim, end)| ClaimReport::new(claim, end)).collect(),
+        claims: claims
+            .iter()
+            .zip(&ends)
+            .map(|(claim, end)| ClaimReport::new(claim, end).take_off_luck(claim, end))
+            .collect::<Result<_, _>>()?,
         games: claims.iter().map(Claim::games).sum(),
         seconds: start.elapsed().as_secs_f64(),
     };
@@ -166,7 +174,11 @@ fn claims(args: &CompareArgs, a: &BotSpec, b: &BotSpec) -> Result<Vec<Claim>, Fa
             let rules = chosen.rules(players, &args.set_rule)?;
             let seatings: &[Seating] = if players == 2 { &[Seating::Duel] } else { &[Seating::Invading, Seating::Resisting] };
             for &seating in seatings {
-                claims.push(Claim::new(a, b, rules.clone(), seating, sets.clone(), args.seed));
+                let claim = Claim::new(a, b, rules.clone(), seating, sets.clone(), args.seed);
+                if args.control_variate {
+                    check_game(&claim.cell.rules)?;
+                }
+                claims.push(claim.watching_luck(args.control_variate));
             }
         }
     }
@@ -214,6 +226,17 @@ fn text(report: &CompareReport) -> String {
             None => "no pairing efficiency without variance".to_string(),
         };
         let _ = writeln!(out, "  {} games in {} blocks; {fixed}; {efficiency}", claim.games, claim.blocks);
+        if let Some(found) = &claim.without_luck {
+            let gain = found.gain.map_or("no variance".to_string(), |g| format!("variance {g:.2} times smaller"));
+            let _ = writeln!(
+                out,
+                "  without the luck of the draw: raw {:+.2} (95 % interval {:+.2} to {:+.2}, before any stopping; {gain}; luck zero on average, p = {:.3})",
+                100.0 * found.estimate,
+                100.0 * found.ci_low,
+                100.0 * found.ci_high,
+                found.mean_zero_p
+            );
+        }
         if claim.stalemates > 0 {
             let _ = writeln!(out, "  {} stalemates, the point shared among the survivors", claim.stalemates);
         }

@@ -33,7 +33,9 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
     // The plan is found again by the command in the first shard's manifest.
     let manifest = Manifest::read(first_dir)?;
     let run_args = plan_of(&manifest, args)?;
-    let plan = plan::load_on(&run_args.plan, run_args.board.as_deref())?.overridden(run_args.seed, run_args.games);
+    let plan = plan::load_on(&run_args.plan, run_args.board.as_deref())?
+        .overridden(run_args.seed, run_args.games)
+        .controlled(run_args.control_variate);
     let job = running::job(&plan, &run_args)?;
     if job.hash != first.plan_hash {
         return Err(Failure::Usage(format!(
@@ -51,9 +53,11 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
         .collect();
     let store = Store::open(&args.out)?;
     let spools: Vec<&Path> = if job.per_game { shards.iter().map(|(dir, _)| *dir).collect() } else { Vec::new() };
+    let outcomes = job.outcomes(&tallies, start.elapsed().as_secs_f64())?;
     running::write_results(&job, &plan, &args.out, &tallies, &first.engine_fingerprint, &spools, args.no_charts)?;
+    running::keep_luck(&job, &args.out, &outcomes)?;
     store.finish()?;
-    running::show(&job, &args.out, &tallies, start.elapsed().as_secs_f64(), talk)
+    running::show(&job, &args.out, &tallies, &outcomes, start.elapsed().as_secs_f64(), talk)
 }
 
 /// Refuses missing, doubled and foreign shards by name.
@@ -94,6 +98,7 @@ fn plan_of(manifest: &Manifest, args: &MergeArgs) -> Result<RunArgs, Failure> {
         resume: false,
         fresh: false,
         per_game: words.contains(&"--per-game"),
+        control_variate: words.contains(&"--control-variate"),
         no_charts: args.no_charts,
     })
 }

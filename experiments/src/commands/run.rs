@@ -14,12 +14,15 @@ use crate::results::report::write_report_of;
 use crate::results::summary::{Style, summary};
 use crate::results::{Options, Results};
 use crate::sim::job::{Job, JobCell};
+use crate::sim::luck::check_game;
+use crate::sim::outcome::Outcome;
 use crate::sim::run::Stop;
 use crate::sim::store::Store;
 use crate::sim::tally::Tally;
 
 pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
-    let plan = plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games);
+    let plan =
+        plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games).controlled(args.control_variate);
     let job = job(&plan, args)?;
     let dir = args.out.clone().unwrap_or_else(|| default_out(&plan.name, job.shard));
     watch_for_interrupt();
@@ -52,7 +55,7 @@ pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
         job.manifest(&tallies, &state.engine_fingerprint, false).write(&dir)?;
         if talk.json {
             print_json(
-                &json!({"out": dir, "shard": format!("{}/{}", job.shard.0, job.shard.1), "cells": job.outcomes(&tallies, seconds)}),
+                &json!({"out": dir, "shard": format!("{}/{}", job.shard.0, job.shard.1), "cells": job.outcomes(&tallies, seconds)?}),
             )?;
         } else if !talk.quiet {
             println!(
@@ -65,9 +68,11 @@ pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
         return Ok(());
     }
     let spool = job.per_game.then_some(dir.as_path());
+    let outcomes = job.outcomes(&tallies, seconds)?;
     write_results(&job, &plan, &dir, &tallies, &state.engine_fingerprint, spool.as_slice(), args.no_charts)?;
+    keep_luck(&job, &dir, &outcomes)?;
     store.finish()?;
-    show(&job, &dir, &tallies, seconds, talk)
+    show(&job, &dir, &tallies, &outcomes, seconds, talk)
 }
 
 /// Writes tables, charts and report.
@@ -87,14 +92,33 @@ pub(super) fn write_results(
     Ok(())
 }
 
+/// Keeps the win shares without the luck of the draw beside the raw numbers of the tables, if there are any.
+pub(super) fn keep_luck(job: &Job, dir: &Path, outcomes: &[Outcome]) -> Result<(), Failure> {
+    if job.luck {
+        let mut manifest = Results::open(dir)?.manifest;
+        let kept =
+            |outcome: &Outcome| json!({"pilot_blocks": outcome.pilot_blocks, "bots": outcome.bots, "seats": outcome.seats});
+        manifest.more.insert("control_variate".into(), outcomes.iter().map(kept).collect());
+        manifest.write(dir)?;
+    }
+    Ok(())
+}
+
 /// Prints what came out.
-pub(super) fn show(job: &Job, dir: &Path, tallies: &[Tally], seconds: f64, talk: Talk) -> Result<(), Failure> {
+pub(super) fn show(
+    job: &Job,
+    dir: &Path,
+    tallies: &[Tally],
+    outcomes: &[Outcome],
+    seconds: f64,
+    talk: Talk,
+) -> Result<(), Failure> {
     if talk.json {
         let results = Results::open(dir)?;
         return print_json(&json!({
             "format": 1, "plan": job.name, "title": job.title, "question": job.question, "seed": job.seed, "out": dir,
             "fingerprint": results.manifest.fingerprint, "engine_fingerprint": results.manifest.engine_fingerprint,
-            "cells": job.outcomes(tallies, seconds),
+            "cells": outcomes,
         }));
     }
     if talk.quiet {
@@ -103,6 +127,17 @@ pub(super) fn show(job: &Job, dir: &Path, tallies: &[Tally], seconds: f64, talk:
     let results = Results::open(dir)?;
     let width = std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).unwrap_or(100);
     print!("{}", summary(&results, Style { width, unicode: true, color: talk.color }));
+    for (cell, outcome) in job.cells.iter().zip(outcomes).filter(|(_, o)| o.pilot_blocks.is_some()) {
+        let rules = cell.cell.rules_text();
+        let name = if rules.is_empty() { String::new() } else { format!(", {rules}") };
+        print!(
+            "\n{}{name}, {} players, {}:{}",
+            cell.cell.variant,
+            outcome.players,
+            outcome.lineup.join(","),
+            outcome.luck_text()
+        );
+    }
     let games: u64 = tallies.iter().map(|t| t.games).sum();
     println!(
         "\n{games} games in {seconds:.1} s ({:.0} games/s). Tables, charts and report.html are in {}",
@@ -124,6 +159,9 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
             "`--shard` can't be used with `until_half_width`: no shard can see when to stop; give `games` instead".into(),
         ));
     }
+    if plan.control_variate {
+        cells.iter().try_for_each(|c| check_game(&c.cell.rules))?;
+    }
     let mut command = format!("eksim run {}", args.plan.display());
     let mut add = |text: String| command += &format!(" {text}");
     args.seed.iter().for_each(|s| add(format!("--seed {s}")));
@@ -131,6 +169,9 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
     args.shard.iter().for_each(|s| add(format!("--shard {s}")));
     if args.per_game {
         add("--per-game".into());
+    }
+    if args.control_variate {
+        add("--control-variate".into());
     }
     args.board.iter().for_each(|b| add(format!("--board {}", b.display())));
     args.out.iter().for_each(|o| add(format!("--out {}", o.display())));
@@ -143,6 +184,7 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
         command,
         cells,
         cards: plan.outputs.cards,
+        luck: plan.control_variate,
         per_game: args.per_game || plan.outputs.per_game,
         shard,
     })

@@ -8,20 +8,28 @@ use crate::cli::SimArgs;
 use crate::failure::Failure;
 use crate::sim::board_outcome::BoardOutcome;
 use crate::sim::chunk::Counts;
+use crate::sim::luck::check_game;
 use crate::sim::outcome::Outcome;
 use crate::sim::run::{Stop, interrupted, play_cell};
 
 pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     let cell = table::cell(&args.table)?;
+    if args.control_variate {
+        check_game(&cell.rules)?;
+    }
     let blocks = cell.blocks_for(args.games);
     crate::bar::watch_for_interrupt();
     let bar = Bar::new(talk.bar, blocks * cell.games_per_block());
     let start = Instant::now();
-    let tally =
-        play_cell(&cell, Stop::Games(args.games), Counts { cards: false }, &(), |tally| bar.games(tally.games, &cell, tally));
+    let tally = play_cell(&cell, Stop::Games(args.games), Counts { cards: false, luck: args.control_variate }, &(), |tally| {
+        bar.games(tally.games, &cell, tally);
+    });
     bar.finish();
     let tally = tally?;
-    let outcome = Outcome::new(&cell, &tally, start.elapsed().as_secs_f64());
+    let mut outcome = Outcome::new(&cell, &tally, start.elapsed().as_secs_f64());
+    if !interrupted() {
+        outcome.take_off_luck(&cell, &tally, blocks)?;
+    }
     if talk.json {
         print_json(&outcome)?;
     } else {
@@ -80,6 +88,7 @@ fn text(outcome: &Outcome) -> String {
             100.0 * seat.ci_high
         );
     }
+    out += &outcome.luck_text();
     if let Some(board) = &outcome.board {
         crashes(&mut out, outcome, board);
     }

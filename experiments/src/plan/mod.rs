@@ -49,6 +49,7 @@ const KEYS: &[&str] = &[
     "sweep",
     "rotate",
     "skip_impossible",
+    "control_variate",
     "outputs",
 ];
 /// The keys of `[outputs]`.
@@ -105,6 +106,8 @@ pub struct Plan {
     pub seed: u64,
     /// Whether line-ups are played in all rotations.
     pub rotate: bool,
+    /// Whether the luck of the draw is taken off the win shares too.
+    pub control_variate: bool,
     /// What to make.
     pub outputs: Outputs,
     cells: Vec<PlannedCell>,
@@ -132,6 +135,13 @@ impl Plan {
                 planned.stop = Stop::Games(games);
             }
         }
+        self
+    }
+
+    /// The same plan with the control variate on, where the command line asks for it.
+    #[must_use]
+    pub fn controlled(mut self, on: bool) -> Plan {
+        self.control_variate |= on;
         self
     }
 
@@ -164,6 +174,9 @@ impl Plan {
             })
         };
         let cells: Vec<String> = self.cells.iter().map(describe).collect();
+        if self.control_variate {
+            return fingerprint::of(&(1, self.seed, self.rotate, self.outputs.cards, cells, "control_variate"));
+        }
         fingerprint::of(&(1, self.seed, self.rotate, self.outputs.cards, cells))
     }
 }
@@ -247,6 +260,7 @@ fn read(name: String, text: &str, folder: &Path, board: Option<Board>) -> Read<P
         name,
         seed,
         rotate,
+        control_variate: top.flag("control_variate", false)?,
         outputs,
         cells,
     })

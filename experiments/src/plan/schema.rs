@@ -50,6 +50,7 @@ pub fn schema() -> Value {
             "sweep": sweep(),
             "rotate": flag(true, "Play each line-up in all rotations over the seats, or only as given."),
             "skip_impossible": flag(false, "Leave out combinations that can't be played, instead of refusing the plan."),
+            "control_variate": flag(false, "Take the luck of the draw off the win shares too, with coefficients from pilot games."),
             "outputs": {
                 "type": "object", "additionalProperties": false, "description": "What to make besides the tables that are always made.",
                 "properties": {

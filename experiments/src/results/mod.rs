@@ -20,7 +20,7 @@ pub mod parquet;
 pub mod report;
 pub mod rows;
 pub mod summary;
-mod tables_html;
+pub(crate) mod tables_html;
 pub mod words;
 
 #[cfg(test)]

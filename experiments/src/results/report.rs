@@ -91,14 +91,15 @@ pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
     } else {
         "<p class=\"warning\">This run has not finished: the numbers cover the games played so far.</p>"
     };
-    let drawn: Result<Vec<String>, Error> = charts.par_iter().map(|chart| figure(results, chart)).collect();
+    let drawn: Result<Vec<String>, Error> =
+        charts.par_iter().map(|chart| figure(&results.dir.join("report.html"), chart)).collect();
     let drawn = match drawn?.concat() {
         none if none.is_empty() => none,
         some => {
             format!("<section id=\"charts\" aria-labelledby=\"charts-h\">\n<h2 id=\"charts-h\">Charts</h2>\n{some}</section>")
         }
     };
-    let style = STYLE.replace("{{dark_charts}}", &dark_rules("figure"));
+    let style = style();
     let command = match manifest.command.as_str() {
         "" => "(the manifest names no command)",
         command => command,
@@ -140,11 +141,10 @@ fn fill(values: &[(&str, &str)]) -> String {
 }
 
 /// A chart, wide and narrow; the style sheet shows one and turns light into dark.
-fn figure(results: &Results, chart: &Chart) -> Result<String, Error> {
+pub(crate) fn figure(report: &Path, chart: &Chart) -> Result<String, Error> {
     let mut out = format!("<figure>\n<h3 class=\"unseen\">{}</h3>\n", escape(&chart.title));
     for (scene, class) in [(&chart.wide, "wide"), (&chart.narrow, "narrow")] {
-        let svg =
-            paint::svg(scene, Theme::Light).map_err(|problem| Error::Draw { path: results.dir.join("report.html"), problem })?;
+        let svg = paint::svg(scene, Theme::Light).map_err(|problem| Error::Draw { path: report.to_path_buf(), problem })?;
         let view = svg.find("viewBox").unwrap_or(0);
         let svg = svg[view..].replace(" xmlns=\"http://www.w3.org/2000/svg\"", "");
         let svg = svg.replace(&format!(" font-family=\"{}\"", font::FAMILY), "");
@@ -196,8 +196,13 @@ fn facts(results: &Results) -> String {
         .fold(String::new(), |out, (name, value)| out + &format!("<dt>{name}</dt><dd>{}</dd>\n", escape(value)))
 }
 
+/// The style sheet, light and dark.
+pub(crate) fn style() -> String {
+    STYLE.replace("{{dark_charts}}", &dark_rules("figure"))
+}
+
 /// The fonts of the charts as style rules, so that their text fits as it was measured.
-fn fonts() -> String {
+pub(crate) fn fonts() -> String {
     let rule = |bytes: &[u8], weight: &str| {
         format!("@font-face{{font-family:Inter;font-weight:{weight};src:url(data:font/otf;base64,{})}}\n", base64(bytes))
     };

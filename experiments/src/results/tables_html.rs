@@ -8,7 +8,7 @@ use super::Results;
 const ROWS: usize = 400;
 
 /// Text made safe for HTML.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -1,6 +1,7 @@
 //! Counting one game as it is played: an observer with fixed arrays, no allocation.
 
 use eksim_engine::cards::Kind;
+use eksim_engine::draw_luck::DrawLuck;
 use eksim_engine::game::Game;
 use eksim_engine::observer::{Cause, Event, Observer};
 use eksim_engine::types::{CardSet, MAX_CARDS, MAX_SEATS, Play, Seat, Single};
@@ -42,6 +43,8 @@ pub struct Counting {
     pub played: [CardSet; MAX_SEATS],
     /// Cards by seat and kind: dealt, drawn, played, Noped, stolen.
     pub counts: Box<[[CardCounts; MAX_CARDS]; MAX_SEATS]>,
+    /// The luck of the draw, where it was watched: an observer of its own, kept here.
+    pub luck: Option<Box<DrawLuck>>,
 }
 
 /// What happened to the copies of one card in one seat.
@@ -74,6 +77,7 @@ impl Counting {
             held: [CardSet::EMPTY; MAX_SEATS],
             played: [CardSet::EMPTY; MAX_SEATS],
             counts: Box::new([[CardCounts::default(); MAX_CARDS]; MAX_SEATS]),
+            luck: None,
         }
     }
 
@@ -159,7 +163,7 @@ impl Observer for Counting {
             Event::Dealt => self.dealt(game),
             Event::Died(seat, cause) => self.died(game, seat, cause),
             Event::Resolved(_, Play::Single(single)) if game.rules().kind(single.as_card) == Kind::RaisingHeck => {
-                self.raising_heck = true
+                self.raising_heck = true;
             }
             Event::Turn(_) => self.raising_heck = false,
             _ if !self.cards => {}

@@ -176,9 +176,9 @@ mod tests {
     #[test]
     fn what_is_counted_adds_up_and_blocks_can_be_split() {
         let cell = cell(&["racer", "random", "random"]);
-        let all = play_blocks(&cell, 0, 120, Counts { cards: true }, &()).unwrap();
-        let mut parts = play_blocks(&cell, 0, 51, Counts { cards: true }, &()).unwrap();
-        parts.merge(&play_blocks(&cell, 51, 120, Counts { cards: true }, &()).unwrap());
+        let all = play_blocks(&cell, 0, 120, Counts { cards: true, luck: false }, &()).unwrap();
+        let mut parts = play_blocks(&cell, 0, 51, Counts { cards: true, luck: false }, &()).unwrap();
+        parts.merge(&play_blocks(&cell, 51, 120, Counts { cards: true, luck: false }, &()).unwrap());
         assert_eq!(all, parts);
         let quantity = |name: &str| {
             let place = cell.rules.pace().iter().position(|q| *q == name).unwrap();
@@ -217,13 +217,49 @@ mod tests {
         let rules = Board::default().rules(&house, 2).unwrap();
         let lineup = vec![BotSpec::parse("pass").unwrap(); 2];
         let cell = Cell::new("board-game".into(), rules, lineup, 9, Domain::Test, true);
-        let tally = play_blocks(&cell, 0, 20_000, Counts { cards: false }, &()).unwrap();
+        let tally = play_blocks(&cell, 0, 20_000, Counts { cards: false, luck: false }, &()).unwrap();
         let all = &tally.bots[0].crashes.as_ref().unwrap().all;
         let exploded = all.per_game(What::Exploded, tally.blocks, 1);
         assert!((exploded.mean - 5.538).abs() < 4.0 * exploded.se, "{exploded:?}");
         let turn = all.exploded_per_turn(tally.blocks);
         assert!((turn.mean - 5.538 / 23.708).abs() < 4.0 * turn.se && turn.se > 0.0, "{turn:?}");
         assert!(turn.interval.low < turn.mean && turn.mean < turn.interval.high);
+    }
+
+    /// The engine's own counters, which know nothing of blocks and bots, see the same games.
+    #[test]
+    fn counts_agree_with_the_engines_own() {
+        use eksim_bots::board::play_board_game;
+        use eksim_engine::board::{BoardCounts, BoardGame, BoardKnowledge, BoardRules};
+        use eksim_engine::types::block_key;
+        let cell = cell(&["racer"; 4]);
+        let tally = play_blocks(&cell, 0, 60, Counts { cards: true, luck: false }, &()).unwrap();
+        let rules = BoardRules::standard(4).unwrap();
+        let (mut game, mut counts, mut memory) = (BoardGame::new(&rules), BoardCounts::default(), BoardKnowledge::default());
+        let mut racer = BotSpec::parse("racer").unwrap().board_player().unwrap();
+        for block in 0..60 {
+            let key = block_key(cell.seed, cell.domain, block);
+            play_board_game(&mut game, key, &mut racer, Some(&mut memory), &mut counts);
+        }
+        let all = &tally.bots[0].crashes.as_ref().unwrap().all;
+        let seen = What::ALL.map(|what| all.count(what));
+        let exploded = counts.explosions();
+        let own = [counts.turns, counts.met, counts.defused, exploded, counts.swaps, counts.flips, counts.laps];
+        assert_eq!(seen[..7], own);
+        assert_eq!(seen[7..], [counts.magnets_added, counts.magnets_turned, counts.nopes]);
+        assert_eq!((tally.pace[1].sum, tally.pace[3].sum), (counts.cards_drawn, counts.discs));
+        assert_eq!(tally.seats.iter().map(|s| s.sum).collect::<Vec<_>>(), counts.wins[..4]);
+        let cards = &tally.bots[0].cards;
+        let played: Vec<u64> = cards.iter().map(|card| card.played).collect();
+        let noped: Vec<u64> = cards.iter().map(|card| card.noped).collect();
+        for (i, card) in eksim_engine::board::BoardCard::ALL.into_iter().enumerate() {
+            let spent = match card.name() {
+                "nope" => counts.nopes,
+                "defuse" => counts.defused,
+                _ => counts.played[i],
+            };
+            assert_eq!((played[i], noped[i]), (spent, counts.cancelled[i]), "{}", card.name());
+        }
     }
 
     #[test]

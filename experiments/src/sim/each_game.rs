@@ -27,6 +27,20 @@ pub enum Watch {
     Course,
     /// The same and what became of the cards.
     Cards,
+    /// The course, and the luck of the draw (of the card games only).
+    Luck,
+    /// All of these.
+    CardsAndLuck,
+}
+
+impl Watch {
+    fn cards(self) -> bool {
+        matches!(self, Watch::Cards | Watch::CardsAndLuck)
+    }
+
+    fn luck(self) -> bool {
+        matches!(self, Watch::Luck | Watch::CardsAndLuck)
+    }
 }
 
 /// Plays every game of these blocks, in the order of blocks and rotations, and hands each to `over`: block, rotation, the
@@ -51,7 +65,7 @@ fn card_games(
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
     let mut game = Game::new(rules);
-    let mut counting = Counting::new(watch == Watch::Cards);
+    let mut counting = Counting::new(watch.cards());
     let mut lineups: Vec<Lineup> =
         cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
     let mut knowledge = cell.bots.iter().any(eksim_bots::BotSpec::needs_knowledge).then(Knowledge::default);
@@ -60,6 +74,11 @@ fn card_games(
         for (rotation, lineup) in lineups.iter_mut().enumerate() {
             match watch {
                 Watch::Nothing => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut ()),
+                _ if watch.luck() => {
+                    let mut luck = counting.luck.take().unwrap_or_default();
+                    play_game(&mut game, key, lineup, knowledge.as_mut(), &mut (&mut counting, &mut *luck));
+                    counting.luck = Some(luck);
+                }
                 _ => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut counting),
             }
             over(block, rotation, &mut Finished::Cards(&game, &mut counting));
@@ -76,7 +95,7 @@ fn board_games(
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
     let mut game = BoardGame::new(rules);
-    let mut counting = BoardCounting::new(watch == Watch::Cards);
+    let mut counting = BoardCounting::new(watch.cards());
     let mut lineups = board_lineups(cell)?;
     let mut knowledge = lineups.iter().flatten().any(BoardPlayer::needs_knowledge).then(BoardKnowledge::default);
     for block in blocks {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use eksim_engine::board::BoardGame;
+use eksim_engine::draw_luck::DrawLuck;
 use eksim_engine::game::Game;
 use eksim_engine::observer::Cause;
 use eksim_engine::types::{Seat, SeatSet};
@@ -33,6 +34,14 @@ impl Finished<'_, '_> {
         match self {
             Finished::Cards(game, _) => game.turns(),
             Finished::Board(game, _) => game.turns(),
+        }
+    }
+
+    /// The luck of the draw, where it was watched.
+    pub fn luck(&self) -> Option<&DrawLuck> {
+        match self {
+            Finished::Cards(_, counting) => counting.luck.as_deref(),
+            Finished::Board(..) => None,
         }
     }
 

@@ -60,6 +60,8 @@ pub struct Job {
     pub cells: Vec<JobCell>,
     /// Whether cards are counted.
     pub cards: bool,
+    /// Whether the luck of the draw is taken off (the control variate).
+    pub luck: bool,
     /// Whether single games are kept.
     pub per_game: bool,
     /// The shard, `(1, 1)` for the whole.
@@ -111,7 +113,7 @@ impl Job {
         mut progress: impl FnMut(usize, &Cell, &Tally),
     ) -> Result<State, Failure> {
         let mut state = self.begin(store, resume, fresh)?;
-        let counts = Counts { cards: self.cards };
+        let counts = Counts { cards: self.cards, luck: self.luck };
         let (mut saved, every) = (Instant::now(), save_every());
         for (number, job) in self.cells.iter().enumerate() {
             let collector = Collector::new(number as u32);
@@ -237,8 +239,13 @@ impl Job {
     }
 
     /// The outcomes of the cells, as `run --json` prints them.
-    pub fn outcomes(&self, tallies: &[Tally], seconds: f64) -> Vec<Outcome> {
-        self.cells.iter().zip(tallies).map(|(job, tally)| Outcome::new(&job.cell, tally, seconds)).collect()
+    pub fn outcomes(&self, tallies: &[Tally], seconds: f64) -> Result<Vec<Outcome>, Failure> {
+        let outcome = |(job, tally): (&JobCell, &Tally)| {
+            let mut outcome = Outcome::new(&job.cell, tally, seconds);
+            outcome.take_off_luck(&job.cell, tally, job.stop.blocks(&job.cell))?;
+            Ok(outcome)
+        };
+        self.cells.iter().zip(tallies).map(outcome).collect()
     }
 }
 

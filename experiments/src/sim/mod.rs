@@ -12,6 +12,7 @@ pub mod fingerprint;
 pub mod finished;
 pub mod games;
 pub mod job;
+pub mod luck;
 pub mod outcome;
 pub mod rows;
 pub mod rules;

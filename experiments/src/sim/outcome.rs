@@ -4,13 +4,18 @@ use std::collections::BTreeMap;
 
 use eksim_engine::observer::Cause;
 use eksim_engine::switches::Value;
+use eksim_engine::types::Domain;
 use eksim_statistics::{BlockSums, Estimate, block_interval, pairing_efficiency, proportion};
 use serde::Serialize;
 
 use super::board_outcome::BoardOutcome;
 use super::cell::Cell;
+use super::chunk::Counts;
 use super::fingerprint;
+use super::luck::{WithoutLuck, pilot_blocks, without_luck};
+use super::run::{Stop, play_cell};
 use super::tally::{EARLY, Sums, Tally};
+use crate::failure::Failure;
 
 /// How sure an interval is.
 pub const CONFIDENCE: f64 = 0.95;
@@ -30,6 +35,9 @@ pub struct BotRate {
     pub ci_low: f64,
     /// Upper end.
     pub ci_high: f64,
+    /// The same with the luck of the draw taken off, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without_luck: Option<WithoutLuck>,
 }
 
 /// A seat's win rate, whoever sat there.
@@ -45,6 +53,9 @@ pub struct SeatRate {
     pub ci_low: f64,
     /// Upper end.
     pub ci_high: f64,
+    /// The same with the luck of the draw taken off, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without_luck: Option<WithoutLuck>,
 }
 
 /// The outcome of a cell, as `eksim sim --json` prints it.
@@ -87,6 +98,9 @@ pub struct Outcome {
     pub pairing_efficiency: Option<f64>,
     /// A hash of the tally.
     pub fingerprint: String,
+    /// Pilot blocks behind `without_luck`, where the control variate is on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pilot_blocks: Option<u64>,
     /// Wall-clock seconds.
     pub seconds: f64,
     /// Games a second.
@@ -131,6 +145,7 @@ impl Outcome {
                 win_rate: bot.wins.sum as f64 / (per_block * tally.blocks).max(1) as f64,
                 ci_low: estimate.interval.low,
                 ci_high: estimate.interval.high,
+                without_luck: None,
             }
         });
         let seats = tally.seats.iter().enumerate().map(|(seat, sums)| {
@@ -141,6 +156,7 @@ impl Outcome {
                 win_rate: sums.sum as f64 / games,
                 ci_low: estimate.interval.low,
                 ci_high: estimate.interval.high,
+                without_luck: None,
             }
         });
         let mut deaths: BTreeMap<&'static str, u64> = BTreeMap::new();
@@ -171,9 +187,65 @@ impl Outcome {
             board: BoardOutcome::new(cell, tally),
             pairing_efficiency: efficiency(cell, tally),
             fingerprint: fingerprint::of(tally),
+            pilot_blocks: None,
             seconds,
             games_per_second: if seconds > 0.0 { tally.games as f64 / seconds } else { 0.0 },
         }
+    }
+}
+
+impl Outcome {
+    /// Takes the luck of the draw off, where the tally has it: plays the pilot blocks, freezes the coefficients, applies them. `blocks`
+    /// are those of the whole run. Fails where the luck is not zero on average.
+    pub fn take_off_luck(&mut self, cell: &Cell, tally: &Tally, blocks: u64) -> Result<(), Failure> {
+        let Some(luck) = &tally.luck else { return Ok(()) };
+        let mut pilot = cell.clone();
+        pilot.domain = Domain::Pilot;
+        let games = pilot_blocks(blocks) * pilot.games_per_block();
+        let counts = Counts { cards: false, luck: true };
+        let played = play_cell(&pilot, Stop::Games(games), counts, &(), |_| {})?;
+        let Some(before) = &played.luck else { return Ok(()) };
+        self.pilot_blocks = Some(played.blocks);
+        for (i, bot) in self.bots.iter_mut().enumerate() {
+            let per_block = cell.seat_games_per_block(i);
+            bot.without_luck = without_luck(&before.bot(i, per_block), &luck.bot(i, per_block))?;
+        }
+        for seat in &mut self.seats {
+            let per_block = cell.games_per_block();
+            seat.without_luck = without_luck(&before.seat(seat.seat, per_block), &luck.seat(seat.seat, per_block))?;
+        }
+        Ok(())
+    }
+}
+
+impl Outcome {
+    /// The win shares with the luck of the draw taken off, in words; empty where it was not asked for.
+    pub fn luck_text(&self) -> String {
+        use std::fmt::Write;
+        let mut out = String::new();
+        let Some(pilot) = self.pilot_blocks else { return out };
+        let bots = self.bots.iter().filter(|_| self.bots.len() > 1).map(|b| (b.bot.clone(), b.win_rate, &b.without_luck));
+        let seats = self.seats.iter().map(|s| (format!("seat {}", s.seat), s.win_rate, &s.without_luck));
+        let _ = writeln!(out, "\n{:<24} {:>8} {:>9}  95 % interval     variance", "without the luck of draw", "raw %", "wins %");
+        let mut p = 1.0_f64;
+        for (name, raw, found) in bots.chain(seats) {
+            let Some(found) = found else { continue };
+            p = p.min(found.mean_zero_p);
+            let _ = writeln!(
+                out,
+                "{name:<24} {:>8.3} {:>9.3}  {:.3} to {:.3}  {}",
+                100.0 * raw,
+                100.0 * found.estimate,
+                100.0 * found.ci_low,
+                100.0 * found.ci_high,
+                found.gain.map_or("no variance".to_string(), |g| format!("{g:.2} times smaller"))
+            );
+        }
+        if self.blocks < eksim_statistics::FEW_BLOCKS {
+            return format!("\nthe luck of the draw was not taken off: too few blocks ({}, 200 are needed)\n", self.blocks);
+        }
+        let _ = writeln!(out, "luck is zero on average, as it must be (p = {p:.3}); coefficients from {pilot} pilot blocks");
+        out
     }
 }
 

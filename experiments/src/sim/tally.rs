@@ -12,6 +12,7 @@ use super::cell::Cell;
 use super::counting::{CardCounts, Counting};
 use super::crashes::{BlockCrashes, CrashTally};
 use super::finished::Finished;
+use super::luck::LuckTally;
 
 /// Blocks whose single results are kept, for intervals that hold at any size.
 pub const EARLY: usize = 200;
@@ -153,6 +154,9 @@ pub struct Tally {
     pub pace: Vec<PaceTally>,
     /// The longest game, in turns.
     pub longest: u64,
+    /// Wins and the luck of the draw, where the control variate is on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Box<LuckTally>>,
 }
 
 impl Tally {
@@ -182,6 +186,10 @@ impl Tally {
         self.games += other.games;
         self.stalemates += other.stalemates;
         self.longest = self.longest.max(other.longest);
+        match (&mut self.luck, &other.luck) {
+            (Some(a), Some(b)) => a.merge(b),
+            (a, b) => *a = a.take().or_else(|| b.clone()),
+        }
         add_all(&mut self.deaths, &other.deaths);
         for (a, b) in self.seats.iter_mut().zip(&other.seats) {
             a.merge(b);

@@ -8,7 +8,9 @@ use serde::Serialize;
 use super::points::{Points, play};
 use super::progress::Progress;
 use super::test::{Test, TestPlan};
+use crate::failure::Failure;
 use crate::sim::cell::Cell;
+use crate::sim::luck::{WithoutLuck, pilot_blocks, without_luck};
 use crate::sim::rules::TableRules;
 use crate::sim::run::interrupted;
 use crate::sim::stopped::Stopped;
@@ -39,6 +41,7 @@ pub struct Claim {
     pub seating: Seating,
     /// The share of A's points if both are equal.
     pub reference: f64,
+    luck: bool,
     bot: u8,
     looks: Vec<Points>,
 }
@@ -68,7 +71,22 @@ impl Claim {
         let fair = 1.0 / players as f64;
         let (bot, reference) = if seating == Seating::Resisting { (1, 1.0 - fair) } else { (0, fair) };
         let cell = Cell::new(variant, rules, lineup, seed, Domain::Test, true);
-        Claim { cell, seating, reference, bot, looks: Vec::new() }
+        Claim { cell, seating, reference, luck: false, bot, looks: Vec::new() }
+    }
+
+    /// The same claim, the luck of the draw being taken off too or not.
+    pub fn watching_luck(mut self, luck: bool) -> Claim {
+        self.luck = luck;
+        self
+    }
+
+    /// The share of the points up to an end with the luck of the draw taken off: coefficients from pilot blocks, played now.
+    pub fn without_luck(&self, end: &Ended) -> Result<Option<WithoutLuck>, Failure> {
+        let Some(test) = end.points.moments() else { return Ok(None) };
+        let mut pilot = self.cell.clone();
+        pilot.domain = Domain::Pilot;
+        let played = play(&pilot, self.bot, true, 0, pilot_blocks(test.n)).map_err(|s| s.or("interrupted in the pilot"))?;
+        played.moments().map_or(Ok(None), |pilot| without_luck(&pilot, &test))
     }
 
     /// Games played so far, whether they were needed or not.
@@ -88,7 +106,7 @@ impl Claim {
                 if interrupted() {
                     return Err(Stopped::Interrupted);
                 }
-                let mut points = play(&self.cell, self.bot, from, (from + every).min(most))?;
+                let mut points = play(&self.cell, self.bot, self.luck, from, (from + every).min(most))?;
                 if let Some(before) = self.looks.last() {
                     points.merge(before);
                 }

@@ -6,6 +6,8 @@ use serde::Serialize;
 use super::claim::{Claim, Ended, Seating};
 use super::progress::Progress;
 use super::test::{Mode, TestPlan};
+use crate::failure::Failure;
+use crate::sim::luck::WithoutLuck;
 use crate::sim::stopped::Stopped;
 
 /// Runs all claims so that the chance of any false alarm stays below the plan's alpha.
@@ -91,6 +93,9 @@ pub struct ClaimReport {
     pub pairing_efficiency: Option<f64>,
     /// Games that nobody won.
     pub stalemates: u64,
+    /// The raw gain with the luck of the draw taken off, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without_luck: Option<WithoutLuck>,
 }
 
 impl ClaimReport {
@@ -119,7 +124,21 @@ impl ClaimReport {
             fixed_games: after.fixed_size.map(|n| n.saturating_mul(claim.cell.games_per_block())),
             pairing_efficiency: end.points.efficiency(),
             stalemates: end.points.stalemates,
+            without_luck: None,
         }
+    }
+}
+
+impl ClaimReport {
+    /// Takes the luck of the draw off the raw gain, where the claim was watched for it.
+    pub fn take_off_luck(mut self, claim: &Claim, end: &Ended) -> Result<ClaimReport, Failure> {
+        self.without_luck = claim.without_luck(end)?.map(|found| WithoutLuck {
+            estimate: found.estimate - claim.reference,
+            ci_low: found.ci_low - claim.reference,
+            ci_high: found.ci_high - claim.reference,
+            ..found
+        });
+        Ok(self)
     }
 }
 

@@ -15,6 +15,7 @@ mod scale;
 mod cards;
 mod convergence;
 mod crashes;
+pub mod differences;
 mod incidence;
 mod length;
 mod matrix;

@@ -1,0 +1,52 @@
+//! Paired differences: what a house rule changes, seat by seat or card by card, with intervals, and the margin as a band.
+
+use super::axis::Rows;
+use super::chart::Chart;
+use super::frame::{Frame, MARGIN, Rect, Sample};
+use super::scale::{Scale, Unit};
+use super::scene::{Ink, Scene};
+
+/// One difference.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// What it is of.
+    pub label: String,
+    /// Lower end of its interval.
+    pub low: f64,
+    /// The difference.
+    pub value: f64,
+    /// Upper end.
+    pub high: f64,
+}
+
+/// A chart of differences of shares, one row each. `margin` is what counts as small.
+pub fn differences(name: &str, title: &str, subtitle: &str, rows: &[Difference], margin: f64) -> Option<Chart> {
+    if rows.is_empty() {
+        return None;
+    }
+    let outside = rows.iter().filter(|r| r.low > margin || r.high < -margin).count();
+    let alt = format!("{} differences with intervals; {outside} of them lie wholly beyond the margin.", rows.len());
+    Some(Chart::new(name, title, alt, |width| lay_out(width, title, subtitle, rows, margin)))
+}
+
+fn lay_out(width: f64, title: &str, subtitle: &str, rows: &[Difference], margin: f64) -> Scene {
+    let mut frame = Frame::new(width, title, subtitle);
+    let margin_text = format!("the margin, ±{:.2} points", 100.0 * margin);
+    frame.legend(&[
+        (Sample::Mark(0), "difference".into()),
+        (Sample::Box(Ink::Grid), margin_text),
+        (Sample::Dashes, "no change".into()),
+    ]);
+    let x = Scale::over(rows.iter().flat_map(|r| [r.low, r.high]).chain([-1.2 * margin, 1.2 * margin]), Unit::Points);
+    let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: 24.0 * rows.len() as f64 + 36.0 };
+    let labels: Vec<String> = rows.iter().map(|r| r.label.clone()).collect();
+    let axes = Rows::draw(&mut frame.scene, rect, &labels, x, "percentage points");
+    let (low, high, plot) = (axes.px(-margin), axes.px(margin), axes.plot);
+    frame.scene.rect(low, plot.y, high - low, plot.h, Ink::Grid, 0.55);
+    frame.scene.dashes((axes.px(0.0), plot.y), (axes.px(0.0), plot.y + plot.h), Ink::Axis, 1.5);
+    for (i, row) in rows.iter().enumerate() {
+        axes.interval(&mut frame.scene, i, 0.0, (row.low, row.value, row.high), 0);
+    }
+    frame.y += rect.h;
+    frame.finish("Both variants were played under the same luck, and the difference was taken block by block.")
+}

@@ -35,6 +35,7 @@ shipped! {
     "house-rules-five",
     "house-rules-fast",
     "bot-ladder",
+    "tuned",
     "board-game",
 }
 

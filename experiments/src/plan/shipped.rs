@@ -36,6 +36,9 @@ shipped! {
     "house-rules-fast",
     "bot-ladder",
     "tuned",
+    "bot-strength",
+    "bot-strength-search",
+    "bot-strength-ismcts",
     "board-game",
 }
 

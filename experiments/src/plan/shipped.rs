@@ -34,7 +34,7 @@ shipped! {
     "house-rules-attacks",
     "house-rules-five",
     "house-rules-fast",
-    "house-rule-hand-of-five",
+    "house-rule-hand-of-six",
     "house-rule-late-defuse",
     "bot-ladder",
     "board-game",

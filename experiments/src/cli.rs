@@ -63,7 +63,7 @@ pub enum Command {
     Bench(BenchArgs),
     /// Is bot A better than bot B? A sequential test with a verdict.
     Compare(crate::commands::compare::CompareArgs),
-    /// Is a house rule balanced? Seats, skill, pace and cards against the unchanged rules.
+    /// Is a house rule balanced? Seats, skill, cards, pace and drama against the unchanged rules.
     Balance(crate::commands::balance::BalanceArgs),
     /// Many bots: win shares, ratings, cross-table.
     Ladder(crate::commands::ladder::LadderArgs),

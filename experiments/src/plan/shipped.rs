@@ -34,6 +34,8 @@ shipped! {
     "house-rules-attacks",
     "house-rules-five",
     "house-rules-fast",
+    "house-rule-hand-of-six",
+    "house-rule-late-defuse",
     "bot-ladder",
     "tuned",
     "bot-strength",

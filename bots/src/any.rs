@@ -40,6 +40,10 @@ macro_rules! bots {
                 match self { $(AnyBot::$bot(bot) => bot.begin(),)+ }
             }
 
+            fn join(&mut self, view: &View<'_, '_>) {
+                match self { $(AnyBot::$bot(bot) => bot.join(view),)+ }
+            }
+
             #[inline]
             fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
                 match self { $(AnyBot::$bot(bot) => bot.choose(view, ask, dice),)+ }

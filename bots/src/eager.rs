@@ -55,7 +55,7 @@ impl Eager {
         };
         let order = |card: &eksim_engine::types::Card| last(s.kind(s.played_as(*card)));
         for ending in [false, true] {
-            for card in s.view.playable_alone().filter(|card| order(card) == ending) {
+            for card in s.playable_alone().filter(|card| order(card) == ending) {
                 if let Some(target) = target::of(s, s.played_as(card)) {
                     return s.play(card, target);
                 }

@@ -59,6 +59,12 @@ impl Lineup {
         self.start();
     }
 
+    /// Everybody takes a seat in a game that is under way, as one seat sees it.
+    pub fn join_game(&mut self, view: &View<'_, '_>) {
+        self.start();
+        self.bots.iter_mut().for_each(|bot| bot.join(view));
+    }
+
     /// How many seats.
     pub fn len(&self) -> usize {
         self.seats.len()

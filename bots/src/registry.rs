@@ -84,13 +84,33 @@ pub struct Param {
     pub default: f64,
     /// What it means.
     pub meaning: &'static str,
+    /// Whether it counts something: whole numbers only.
+    pub whole: bool,
 }
 
 impl Param {
     /// A parameter.
     pub const fn new(name: &'static str, low: f64, high: f64, default: f64, meaning: &'static str) -> Param {
-        Param { name, low, high, default, meaning }
+        Param { name, low, high, default, meaning, whole: false }
     }
+
+    /// A parameter that takes whole numbers only.
+    pub const fn whole(name: &'static str, low: f64, high: f64, default: f64, meaning: &'static str) -> Param {
+        Param { name, low, high, default, meaning, whole: true }
+    }
+}
+
+/// What can be set of a bot under one key: its parameters, and what cards are worth to it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Setting {
+    /// The lowest value.
+    pub low: f64,
+    /// The highest value.
+    pub high: f64,
+    /// The value it has.
+    pub value: f64,
+    /// Whether it takes whole numbers only.
+    pub whole: bool,
 }
 
 /// What there is to say of a bot.
@@ -220,18 +240,8 @@ impl BotSpec {
 
     /// Sets one parameter, or with `value.<card>` what a card is worth.
     pub fn set(&mut self, key: &str, value: f64) -> Result<(), BotError> {
-        let out_of_range =
-            |low: f64, high: f64| BotError::OutOfRange { bot: self.info.name, param: key.to_string(), value, low, high };
-        if let Some(param) = self.info.params.iter().position(|param| param.name == key) {
-            let Param { low, high, .. } = self.info.params[param];
-            if !(low..=high).contains(&value) {
-                return Err(out_of_range(low, high));
-            }
-            self.settings.numbers[param] = value;
-            self.label = self.to_string();
-            return Ok(());
-        }
-        if let Some(outside) = &mut self.outside {
+        let own = self.info.params.iter().any(|param| param.name == key);
+        if let Some(outside) = self.outside.as_mut().filter(|_| !own) {
             if !value.is_finite() {
                 return Err(BotError::Syntax { text: format!("{key}={value}"), why: "a finite number is expected".into() });
             }
@@ -241,16 +251,33 @@ impl BotSpec {
             self.label = self.to_string();
             return Ok(());
         }
-        let card = key.strip_prefix("value.").filter(|_| self.info.values);
-        if let Some(kind) = card.and_then(Kind::named) {
-            if !(-100.0..=100.0).contains(&value) {
-                return Err(out_of_range(-100.0, 100.0));
-            }
-            self.settings.values = self.settings.values.with(kind, value.round() as i8);
-            self.label = self.to_string();
-            return Ok(());
+        let Setting { low, high, whole, .. } = self.setting(key)?;
+        if !(low..=high).contains(&value) {
+            return Err(BotError::OutOfRange { bot: self.info.name, param: key.to_string(), value, low, high });
         }
-        let near = match card {
+        if whole && value.fract() != 0.0 {
+            return Err(BotError::NotWhole { bot: self.info.name, param: key.to_string(), value });
+        }
+        if let Some(param) = self.info.params.iter().position(|param| param.name == key) {
+            self.settings.numbers[param] = value;
+        } else if let Some(kind) = self.valued(key) {
+            self.settings.values = self.settings.values.with(kind, value as i8);
+        }
+        self.label = self.to_string();
+        Ok(())
+    }
+
+    /// What a key stands for: its range and its value.
+    pub fn setting(&self, key: &str) -> Result<Setting, BotError> {
+        if let Some(i) = self.info.params.iter().position(|param| param.name == key) {
+            let Param { low, high, whole, .. } = self.info.params[i];
+            return Ok(Setting { low, high, value: self.settings.get(i), whole });
+        }
+        if let Some(kind) = self.valued(key) {
+            let value = f64::from(self.settings.values.of(kind));
+            return Ok(Setting { low: -100.0, high: 100.0, value, whole: true });
+        }
+        let near = match key.strip_prefix("value.").filter(|_| self.info.values) {
             Some(name) => nearest(name, Kind::ALL.iter().map(|kind| kind.spec().name)),
             None => nearest(key, self.info.params.iter().map(|param| param.name)),
         };
@@ -261,6 +288,11 @@ impl BotSpec {
             allowed: self.info.params,
             values: self.info.values,
         })
+    }
+
+    /// The card of `value.<card>`, if this bot goes by values.
+    fn valued(&self, key: &str) -> Option<Kind> {
+        key.strip_prefix("value.").filter(|_| self.info.values).and_then(Kind::named)
     }
 
     /// The bot as reports name it: the shortest text that reads back, or the name a plan gave it.
@@ -398,5 +430,6 @@ mod tests {
         let cards = |text| BotSpec::parse(text).unwrap().for_game(GameKind::Cards).map_err(|e| e.to_string());
         assert!(cards("racer").unwrap_err().contains("careful") && cards("careful").is_ok());
         assert!(error("careful(risk=nan)").contains("0 to 1"));
+        assert!(error("careful(nope=30.5)").contains("whole numbers"));
     }
 }

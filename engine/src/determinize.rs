@@ -9,6 +9,7 @@
 use crate::cards::Kind;
 use crate::community::{Offering, Step};
 use crate::game::Game;
+use crate::holders::Holding;
 use crate::rules::Rules;
 use crate::stack::{Frame, Source};
 use crate::types::{Card, CardSet, Dice, Hand, KeyedLuck, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat, SeatSet};
@@ -79,7 +80,7 @@ impl<'r> World<'r> {
         };
         let game = &mut world.game;
         game.hands = [Hand::EMPTY; MAX_SEATS];
-        (game.with_cards, game.nope_holders, game.now_holders) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);
+        { real.seats() }.for_each(|seat| game.holders.keep(seat, Holding::default()));
         game.stash = Hand::EMPTY;
         game.gone = Hand::EMPTY;
         for card in real.gone.cards() {

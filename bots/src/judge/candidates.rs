@@ -65,7 +65,7 @@ impl Candidates {
         if !s.view.must_play() {
             self.push(Action::Draw);
         }
-        for card in s.view.playable_alone() {
+        for card in s.playable_alone() {
             let as_card = s.played_as(card);
             match s.view.targets_of(as_card) {
                 None => self.push(s.play(card, Seat::NONE)),

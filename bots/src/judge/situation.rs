@@ -1,5 +1,7 @@
 //! What a bot looks at when it decides: its view, its hand, the values it goes by.
 
+use std::cell::Cell;
+
 use eksim_engine::cards::Kind;
 use eksim_engine::rules::Rules;
 use eksim_engine::types::{Action, Card, CardSet, Hand, Play, Seat, Single};
@@ -11,7 +13,6 @@ use crate::values::Values;
 static NOTHING: Hand = Hand::EMPTY;
 
 /// A decision's surroundings, cheap to set up.
-#[derive(Clone, Copy)]
 pub(crate) struct Situation<'s, 'a, 'r> {
     pub(crate) view: &'s View<'a, 'r>,
     pub(crate) rules: &'r Rules,
@@ -19,13 +20,26 @@ pub(crate) struct Situation<'s, 'a, 'r> {
     pub(crate) hand: &'a Hand,
     pub(crate) values: &'s Values,
     pub(crate) me: Seat,
+    /// What can be played alone, once it was asked for: several judgements want it.
+    alone: Cell<Option<CardSet>>,
 }
 
 impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
     #[inline]
     pub(crate) fn new(view: &'s View<'a, 'r>, values: &'s Values) -> Situation<'s, 'a, 'r> {
         let hand = view.hand().unwrap_or(&NOTHING);
-        Situation { view, rules: view.rules(), hand, values, me: view.seat() }
+        Situation { view, rules: view.rules(), hand, values, me: view.seat(), alone: Cell::new(None) }
+    }
+
+    /// Cards of the hand that can be played alone now.
+    #[inline]
+    pub(crate) fn playable_alone(&self) -> CardSet {
+        if let Some(alone) = self.alone.get() {
+            return alone;
+        }
+        let alone = self.view.playable_alone();
+        self.alone.set(Some(alone));
+        alone
     }
 
     #[inline]
@@ -77,7 +91,7 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
     /// What a card of the hand would be played as: itself, or what Clone or Copycat would take on.
     #[inline]
     pub(crate) fn played_as(&self, card: Card) -> Card {
-        if self.rules.is_clone(card) || self.rules.community { self.view.played_as(card).lowest().unwrap_or(card) } else { card }
+        if self.rules.has_oddities() { self.view.played_as(card).lowest().unwrap_or(card) } else { card }
     }
 
     /// Playing this card alone at `target`.

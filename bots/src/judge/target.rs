@@ -5,6 +5,9 @@ use eksim_engine::types::{Card, Seat, SeatSet, mix};
 
 use super::situation::Situation;
 
+/// The highest that [`Saves::chance`] comes out: its rough formula goes beyond 1 where nearly every card is a save card.
+pub(crate) const MOST: f32 = 1.0 / 0.6;
+
 /// Where the save cards may be: counted once for all seats.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Saves {
@@ -19,7 +22,7 @@ impl Saves {
         let saves = s.rules.saves();
         let (mut used, mut total, mut mine) = (0, 0, 0);
         for card in saves {
-            used += s.view.discard().count(card);
+            used += s.view.discarded(card);
             total += s.rules.counts[card.index()] as usize;
             mine += s.hand.count(card);
         }

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod advise;
 pub mod balance;
 mod bench;
 mod check;
@@ -17,6 +18,7 @@ mod schema;
 mod show;
 mod sim;
 pub mod table;
+pub mod tune;
 
 use std::io::{IsTerminal, Write};
 
@@ -66,6 +68,8 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Compare(args) => compare::run(&args, talk),
         Command::Odds(args) => odds::run(&args, talk),
         Command::Balance(args) => balance::run(&args, talk),
+        Command::Advise(args) => advise::run(&args, talk),
+        Command::Tune(args) => tune::run(&args, talk),
         Command::Ladder(args) => ladder::run(&args, talk),
         Command::Report(args) => report::run(&args, talk),
         Command::Diff(args) => diff::run(&args, talk),

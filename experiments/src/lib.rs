@@ -6,6 +6,7 @@ pub mod board_file;
 pub mod cli;
 pub mod commands;
 pub mod failure;
+pub mod outside;
 pub mod plan;
 pub mod results;
 pub mod sim;

@@ -6,7 +6,7 @@ use eksim_engine::ActionList;
 use eksim_engine::notation::{Position, action_text, parse_action, parse_position, position_seen_text};
 use eksim_engine::rules::Rules;
 use eksim_engine::sets::Sets;
-use eksim_engine::types::{Action, Card, Luck, Play, Purpose, Question};
+use eksim_engine::types::{Action, Card, Luck, MAX_PILE, Play, Purpose, Question};
 use eksim_engine::view::View;
 
 use super::{Talk, print_json, table};
@@ -253,8 +253,8 @@ impl Luck for NoLuck {
         self.0 = true;
     }
 
-    fn deal_order(&mut self, printed: &[Card], out: &mut [Card]) {
+    fn deal_order(&mut self, printed: &[Card], out: &mut [Card; MAX_PILE]) {
         self.0 = true;
-        out.copy_from_slice(printed);
+        out[..printed.len()].copy_from_slice(printed);
     }
 }

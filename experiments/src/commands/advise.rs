@@ -96,7 +96,9 @@ pub(super) fn run(args: &AdviseArgs, talk: Talk) -> Result<(), Failure> {
     let bot =
         BotSpec::parse(&args.bot).and_then(|bot| bot.for_game(GameKind::Cards)).map_err(|e| Failure::Usage(e.to_string()))?;
     if bot.outside().is_some() {
-        return Err(Failure::Usage("advice comes from games in the head, which a program (exec:...) can't be asked about".into()));
+        return Err(Failure::Usage(
+            "advice comes from games in the head, which a program (exec:...) can't be asked about".into(),
+        ));
     }
     let sets = Sets::parse(args.sets.iter().map(String::as_str))?;
     let rules = Rules::new(sets, args.players, table::switches(&args.set_rule)?)?;

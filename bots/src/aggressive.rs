@@ -16,7 +16,7 @@ pub(crate) const INFO: BotInfo = BotInfo {
     idea: "Attacks whenever it can, steals at any price, and Nopes nearly everything that touches it.",
     params: &[
         Param::new("attack", 0.0, 1.0, 0.0, "risk of the next draw from which on it attacks"),
-        Param::new("nope", 0.0, 101.0, 8.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
+        Param::whole("nope", 0.0, 101.0, 8.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
     ],
     cost: Cost::Cheap,
     knowledge: true,
@@ -47,7 +47,7 @@ impl Aggressive {
             let attacks = |kind: Kind| {
                 matches!(kind, Kind::Attack | Kind::TargetedAttack | Kind::AttackOfTheDead | Kind::BarkingKitten | Kind::Mark)
             };
-            for card in s.view.playable_alone() {
+            for card in s.playable_alone() {
                 let as_card = s.played_as(card);
                 if attacks(s.kind(as_card))
                     && let Some(target) = target::of(s, as_card)

@@ -37,6 +37,10 @@ shipped! {
     "house-rule-hand-of-six",
     "house-rule-late-defuse",
     "bot-ladder",
+    "tuned",
+    "bot-strength",
+    "bot-strength-search",
+    "bot-strength-ismcts",
     "board-game",
 }
 

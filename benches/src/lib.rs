@@ -1,4 +1,5 @@
 //! The floor, and what is measured against it.
 
 pub mod floor;
+pub mod threads;
 pub mod work;

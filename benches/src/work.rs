@@ -37,6 +37,11 @@ impl Work {
         }
     }
 
+    /// The piece with this name.
+    pub fn named(name: &str) -> Option<Work> {
+        Work::ALL.into_iter().find(|work| work.name() == name)
+    }
+
     /// Plays `games` four-player base games, from block `from` on.
     pub fn run(self, rules: &Rules, from: u64, games: u64) -> u64 {
         let mut game = Game::new(rules);

@@ -47,7 +47,7 @@ impl Aggressive {
             let attacks = |kind: Kind| {
                 matches!(kind, Kind::Attack | Kind::TargetedAttack | Kind::AttackOfTheDead | Kind::BarkingKitten | Kind::Mark)
             };
-            for card in s.view.playable_alone() {
+            for card in s.playable_alone() {
                 let as_card = s.played_as(card);
                 if attacks(s.kind(as_card))
                     && let Some(target) = target::of(s, as_card)

@@ -29,7 +29,7 @@ macro_rules! bots {
             pub fn new(spec: &BotSpec) -> AnyBot {
                 match spec.info().name {
                     $($name => AnyBot::$bot($new(spec.settings())),)+
-                    name => unreachable!("{name} is in the registry but not here"),
+                    name => unreachable!("{name} can't be built: it is not here, or from outside"),
                 }
             }
         }

@@ -5,7 +5,7 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::judge::risk::Risk;
-use crate::judge::{Situation, answers, develop, escape, look, nope, risk, steal};
+use crate::judge::{Situation, answers, community, develop, escape, look, nope, risk, steal};
 use crate::registry::{BotInfo, Cost, Param, Settings};
 use crate::values::Values;
 
@@ -59,7 +59,7 @@ impl Caution {
     /// Draw, or avoid it.
     pub(crate) fn draw_or_not(&self, s: &Situation<'_, '_, '_>, risk: &Risk) -> Action {
         if risk.top <= 0.0 {
-            return Action::Draw;
+            return community::draw(s);
         }
         let saves = s.saves();
         let limit = if saves > 0 && !risk.fatal { self.saved } else { self.risk };
@@ -70,7 +70,7 @@ impl Caution {
             return action;
         }
         if risk.top < limit {
-            return Action::Draw;
+            return community::draw(s);
         }
         if let Some(action) = escape::best(s, risk) {
             return action;
@@ -80,7 +80,7 @@ impl Caution {
         {
             return action;
         }
-        Action::Draw
+        community::draw(s)
     }
 
     /// A Nope window.

@@ -47,6 +47,7 @@ pub(crate) struct Memory {
 
 impl Memory {
     /// What it thinks of the next draw.
+    #[inline]
     pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
         let belief = &mut self.beliefs[view.seat().index()];
         belief.look(view);

@@ -5,7 +5,7 @@ use eksim_engine::types::{Action, Ask, Dice, Question};
 use eksim_engine::view::View;
 
 use crate::bot::Bot;
-use crate::judge::{Situation, answers, nope, risk, steal, target};
+use crate::judge::{Situation, answers, community, nope, risk, steal, target};
 use crate::registry::{BotInfo, Cost, Settings};
 use crate::values::Values;
 
@@ -55,13 +55,13 @@ impl Eager {
         };
         let order = |card: &eksim_engine::types::Card| last(s.kind(s.played_as(*card)));
         for ending in [false, true] {
-            for card in s.view.playable_alone().filter(|card| order(card) == ending) {
+            for card in s.playable_alone().filter(|card| order(card) == ending) {
                 if let Some(target) = target::of(s, s.played_as(card)) {
                     return s.play(card, target);
                 }
             }
         }
-        Action::Draw
+        community::draw(s)
     }
 }
 

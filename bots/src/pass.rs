@@ -24,21 +24,32 @@ pub struct Pass;
 impl Bot for Pass {
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        match ask.question {
-            Question::Turn if view.must_play() => random::choose(view, ask, dice), // Caternator
-            Question::Turn => Action::Draw,
-            Question::Nope | Question::Now | Question::Clairvoyance | Question::Death(_) => Action::Decline,
-            Question::Place(_) => Action::Place(dice.below(view.pile_len() + 1) as u8),
-            // A Defuse before Streaking, Streaking before death.
-            Question::Save(_) => {
-                let save = view.hand().and_then(|hand| (hand.kinds() & view.rules().saves()).lowest());
-                match save {
-                    Some(card) => Action::Save(card),
-                    None if view.is_legal(Action::Keep) => Action::Keep,
-                    None => random::choose(view, ask, dice),
-                }
-            }
-            _ => random::choose(view, ask, dice),
+        if ask.question == Question::Turn && !view.must_play() {
+            return Action::Draw;
         }
+        if let Question::Place(_) = ask.question {
+            return Action::Place(dice.below(view.pile_len() + 1) as u8);
+        }
+        // A view of its own for the call: this one then need not be laid out in memory for the usual answers.
+        seldom(&{ *view }, ask, dice)
+    }
+}
+
+/// What is seldom asked of who only draws.
+#[inline(never)]
+fn seldom(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
+    match ask.question {
+        Question::Nope | Question::Now | Question::Clairvoyance | Question::Death(_) => Action::Decline,
+        // A Defuse before Streaking, Streaking before death.
+        Question::Save(_) => {
+            let save = view.hand().and_then(|hand| (hand.kinds() & view.rules().saves()).lowest());
+            match save {
+                Some(card) => Action::Save(card),
+                None if view.is_legal(Action::Keep) => Action::Keep,
+                None => random::choose(view, ask, dice),
+            }
+        }
+        // A turn on which Caternator wants a card, and whatever else is forced.
+        _ => random::choose(view, ask, dice),
     }
 }

@@ -8,6 +8,7 @@ use eksim_engine::error::nearest;
 use crate::any::AnyBot;
 use crate::board::BOARD_BOTS;
 use crate::error::BotError;
+use crate::outside::{self, EXEC, Outside, bot_text};
 use crate::restriction::Restriction;
 use crate::values::Values;
 use crate::{aggressive, careful, counter, eager, hoarder, ismcts, linear, pass, planner, random, trickster};
@@ -66,6 +67,8 @@ pub enum Cost {
     Cheap,
     /// Plays games in its head: milliseconds, thousands of games.
     Search,
+    /// As the program behind it: some thousands of decisions a second.
+    Outside,
 }
 
 /// One number that a bot can be told.
@@ -160,18 +163,22 @@ pub struct BotSpec {
     info: &'static BotInfo,
     settings: Settings,
     label: String,
+    outside: Option<Outside>,
     restriction: Option<Arc<Restriction>>,
 }
 
 impl BotSpec {
     /// The bot of this name with its defaults.
     pub fn named(name: &str) -> Result<BotSpec, BotError> {
+        if name == EXEC.name {
+            return Outside::new("").map(BotSpec::from_outside);
+        }
         let info = all_bots().find(|info| info.name == name).ok_or_else(|| BotError::UnknownBot {
             name: name.to_string(),
             nearest: nearest(name, all_bots().map(|info| info.name)),
             known: all_bots().map(|info| info.name).collect(),
         })?;
-        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string(), restriction: None })
+        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string(), outside: None, restriction: None })
     }
 
     /// The bot of this name with these parameters, as a plan's table gives them.
@@ -184,14 +191,31 @@ impl BotSpec {
     }
 
     /// Reads `careful` or `careful(risk=0.12, value.skip=60)`. A number alone is the first parameter: `ismcts(1000)`.
+    /// `exec:COMMAND` or `exec(timeout=5):COMMAND` is a program of one's own.
     pub fn parse(text: &str) -> Result<BotSpec, BotError> {
         let text = text.trim();
         let bad = |why: &str| BotError::Syntax { text: text.to_string(), why: why.to_string() };
+        if let Some((inner, command)) = outside::split(text) {
+            return BotSpec::from_outside(Outside::new(command)?).with_items(inner, bad);
+        }
         let Some((name, rest)) = text.split_once('(') else {
             return BotSpec::named(text);
         };
+        if name.trim() == EXEC.name {
+            return Err(bad("it names no program, as in `exec(timeout=5):python3 my_bot.py`"));
+        }
         let inner = rest.trim_end().strip_suffix(')').ok_or_else(|| bad("a `)` is missing at the end"))?;
-        let mut spec = BotSpec::named(name.trim())?;
+        BotSpec::named(name.trim())?.with_items(inner, bad)
+    }
+
+    fn from_outside(outside: Outside) -> BotSpec {
+        let (info, label) = (&EXEC, format!("exec:{}", outside.command));
+        BotSpec { info, settings: Settings::defaults(info), label, outside: Some(outside), restriction: None }
+    }
+
+    /// The same bot with what stands in its parentheses.
+    fn with_items(self, inner: &str, bad: impl Fn(&str) -> BotError) -> Result<BotSpec, BotError> {
+        let mut spec = self;
         for (i, item) in inner.split(',').map(str::trim).filter(|item| !item.is_empty()).enumerate() {
             let (key, value) = match item.split_once('=') {
                 Some((key, value)) => (key.trim(), value.trim()),
@@ -206,7 +230,8 @@ impl BotSpec {
 
     /// The same bot, if it plays this kind of game.
     pub fn for_game(self, game: GameKind) -> Result<BotSpec, BotError> {
-        if game.bots().iter().any(|info| info.name == self.info.name) {
+        let outside = game == GameKind::Cards && self.outside.is_some();
+        if outside || game.bots().iter().any(|info| info.name == self.info.name) {
             return Ok(self);
         }
         let known = game.bots().iter().map(|info| info.name).collect();
@@ -215,6 +240,17 @@ impl BotSpec {
 
     /// Sets one parameter, or with `value.<card>` what a card is worth.
     pub fn set(&mut self, key: &str, value: f64) -> Result<(), BotError> {
+        let own = self.info.params.iter().any(|param| param.name == key);
+        if let Some(outside) = self.outside.as_mut().filter(|_| !own) {
+            if !value.is_finite() {
+                return Err(BotError::Syntax { text: format!("{key}={value}"), why: "a finite number is expected".into() });
+            }
+            // What the program makes of it, and whether it knows it at all, it says when it is greeted.
+            outside.params.retain(|(name, _)| name != key);
+            outside.params.push((key.to_string(), value));
+            self.label = self.to_string();
+            return Ok(());
+        }
         let Setting { low, high, whole, .. } = self.setting(key)?;
         if !(low..=high).contains(&value) {
             return Err(BotError::OutOfRange { bot: self.info.name, param: key.to_string(), value, low, high });
@@ -297,7 +333,22 @@ impl BotSpec {
         self.info.knowledge
     }
 
-    /// A bot ready to play.
+    /// The program behind it, if it is one from outside.
+    pub fn outside(&self) -> Option<&Outside> {
+        self.outside.as_ref()
+    }
+
+    /// Seconds that a program from outside may take for one line of answers.
+    pub fn timeout(&self) -> f64 {
+        if self.outside.is_some() { self.settings.get(outside::TIMEOUT) } else { 0.0 }
+    }
+
+    /// How many decisions a program from outside is asked in one line, at most.
+    pub fn batch(&self) -> usize {
+        if self.outside.is_some() { self.settings.get(outside::BATCH) as usize } else { 1 }
+    }
+
+    /// A bot ready to play. One from outside can't be built: whoever seats it must ask its program.
     pub fn build(&self) -> AnyBot {
         AnyBot::new(self)
     }
@@ -306,6 +357,11 @@ impl BotSpec {
 /// The shortest text that reads back as this bot.
 impl std::fmt::Display for BotSpec {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(outside) = &self.outside {
+            // Neither timeout nor batch: they change no game.
+            let items: Vec<String> = outside.params.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            return write!(f, "{}", bot_text(&format!("exec:{}", outside.command), &items));
+        }
         let mut items = Vec::new();
         for (i, param) in self.info.params.iter().enumerate() {
             if self.settings.get(i) != param.default {

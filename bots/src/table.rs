@@ -49,18 +49,20 @@ pub fn play_game<S: Seated, O: Observer>(
     match knowledge {
         None => {
             game.deal(&mut luck, observer);
-            while let Some(ask) = game.ask() {
+            let mut next = game.ask();
+            while let Some(ask) = next {
                 observer.asked(game);
                 let action = seated.answer(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
-                game.apply(action, &mut luck, observer);
+                next = game.apply(action, &mut luck, observer);
             }
         }
         Some(knowledge) => {
             game.deal(&mut luck, &mut (&mut *knowledge, &mut *observer));
-            while let Some(ask) = game.ask() {
+            let mut next = game.ask();
+            while let Some(ask) = next {
                 observer.asked(game);
                 let action = seated.answer(&View::new(game, Some(knowledge)), ask, &mut dice[ask.seat.index()]);
-                game.apply(action, &mut luck, &mut (&mut *knowledge, &mut *observer));
+                next = game.apply(action, &mut luck, &mut (&mut *knowledge, &mut *observer));
             }
         }
     }

@@ -5,8 +5,9 @@
 
 use crate::community::Community;
 use crate::game::{Game, Table};
+use crate::holders::Holders;
 use crate::observer::{Event, Observer};
-use crate::types::{Card, Hand, Luck, MAX_PILE, MAX_SEATS, Purpose, Seat, SeatSet};
+use crate::types::{Card, Hand, Luck, MAX_CARDS, MAX_PILE, MAX_SEATS, Purpose, Seat, SeatSet};
 
 impl Game<'_> {
     /// Sets up a new game on this table and moves to the first decision.
@@ -22,14 +23,13 @@ impl Game<'_> {
     /// Forgets the last game.
     fn clear(&mut self) {
         let players = self.rules.players;
-        self.hands[..players].fill(Hand::EMPTY);
+        self.hands[..players].copy_from_slice(&self.rules.first_hands[..players]);
         self.stack.reset();
         self.pile.clear();
         self.discard.clear();
-        self.takeable = 0;
+        (self.takeable, self.discarded) = (0, [0; MAX_CARDS]);
         self.gone = Hand::EMPTY;
         self.alive = SeatSet::first(players);
-        (self.with_cards, self.nope_holders, self.now_holders) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);
         self.active = Seat(self.rules.switches.first_seat);
         self.clockwise = true;
         (self.under_attack, self.turn_lost, self.now_due, self.over) = (false, false, false, false);
@@ -37,7 +37,7 @@ impl Game<'_> {
         self.turn_number = 0;
         self.winner = Seat::NONE;
         self.idle = SeatSet::EMPTY;
-        (self.blind, self.strange_draws, self.mark_count) = (SeatSet::EMPTY, SeatSet::EMPTY, 0);
+        (self.blind, self.mark_count) = (SeatSet::EMPTY, 0);
         (self.barking_before, self.barked) = (SeatSet::EMPTY, 0);
         (self.tower_wearer, self.tower_card) = (Seat::NONE, Card::NONE);
         if self.rules.stash > 0 || self.rules.ill_take_that().is_some() {
@@ -72,8 +72,10 @@ impl Game<'_> {
             }
         }
         self.deal_hands();
-        self.deal_saves(table);
-        self.note_holders();
+        if rules.saves_at_random {
+            self.deal_saves_at_random(table);
+        }
+        self.holders = Holders::of(&self.hands[..rules.players], &rules.masks);
         if !rules.returned_before {
             self.insert_at_random(&rules.returned, table);
         }
@@ -108,9 +110,9 @@ impl Game<'_> {
                 all += rules.returned.len();
                 printed[len..all].copy_from_slice(&rules.returned);
             }
-            table.luck.deal_order(&printed[..all], self.pile.fill(all));
+            table.luck.deal_order(&printed[..all], self.pile.refill(all));
         } else {
-            table.luck.deal_order(&rules.printed, self.pile.fill(len));
+            table.luck.deal_order(&rules.printed, self.pile.refill(len));
         }
         for _ in &rules.removed {
             let index = self.pile.bottom_up().iter().position(|c| *c == Card::NONE).expect("it was printed");
@@ -125,27 +127,17 @@ impl Game<'_> {
     /// Hands from the top, round and round.
     #[inline]
     fn deal_hands(&mut self) {
-        let (players, cards) = (self.rules.players, self.rules.players * self.rules.hand);
-        let rest = self.pile.len() - cards;
-        let dealt = &self.pile.bottom_up()[rest..];
-        for round in dealt.rchunks_exact(players) {
-            for (hand, &card) in self.hands.iter_mut().zip(round.iter().rev()) {
-                hand.add(card);
-            }
+        let (players, each) = (self.rules.players, self.rules.hand);
+        let pile = &self.pile;
+        for (seat, hand) in self.hands[..players].iter_mut().enumerate() {
+            let mut place = seat;
+            hand.add_all((0..each).map(|_| {
+                let card = pile.surely_at(place);
+                place += players;
+                card
+            }));
         }
-        self.pile.fill(rest);
-    }
-
-    /// Who holds what the windows ask for.
-    fn note_holders(&mut self) {
-        let masks = &self.rules.masks;
-        for seat in self.seats() {
-            let hand = &self.hands[seat.index()];
-            let bit = |held: bool| u16::from(held) << seat.0;
-            self.with_cards.0 |= bit(!hand.is_empty());
-            self.nope_holders.0 |= bit(!(hand.kinds() & masks.nopes).is_empty());
-            self.now_holders.0 |= bit(!(hand.kinds() & masks.now).is_empty());
-        }
+        self.pile.take_off(players * each);
     }
 
     fn take_stash(&mut self) {
@@ -164,15 +156,10 @@ impl Game<'_> {
         }
     }
 
-    fn deal_saves<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
+    /// One save card each, at random who gets which (APO-02). Elsewhere the hands began with them.
+    #[inline(never)]
+    fn deal_saves_at_random<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
         let rules = self.rules;
-        if !rules.saves_at_random {
-            for &(seat, card) in &rules.dealt_saves {
-                self.hands[seat.index()].add(card);
-            }
-            return;
-        }
-        // One each, at random who gets which (APO-02).
         let mut seats: [u8; MAX_SEATS] = std::array::from_fn(|seat| seat as u8);
         for i in (1..rules.players).rev() {
             seats.swap(i, table.luck.pick(Purpose::Setup, i + 1));

@@ -25,7 +25,7 @@ impl Game<'_> {
     pub(crate) fn disable_targets(&self, seat: Seat) -> SeatSet {
         let mut targets = SeatSet::EMPTY;
         if !self.is_infected(seat) && self.disabled().len() < MAX_DISABLED {
-            let others = (self.alive & self.with_cards).without(seat).filter(|s| !self.disableable(*s).is_empty());
+            let others = (self.alive & self.holders.cards()).without(seat).filter(|s| !self.disableable(*s).is_empty());
             targets = others.fold(targets, SeatSet::with);
         }
         if self.has_disabled(seat) { targets.with(seat) } else { targets }

@@ -1,8 +1,9 @@
 //! Going out: the hand, what lies before the player, the last one living (CORE-13, CORE-25..28, ZMB-11, APO-06).
 
 use crate::game::{Game, Table};
+use crate::holders::Holding;
 use crate::observer::{Cause, Event, Observer};
-use crate::types::{Card, Hand, Luck, Seat};
+use crate::types::{Card, CardSet, Hand, Luck, Seat};
 
 impl Game<'_> {
     /// A player is out. `kitten` is what killed him, [`Card::NONE`] for Barking and Devilcat.
@@ -45,6 +46,7 @@ impl Game<'_> {
     }
 
     /// Where a dead player's cards go (CORE-25, CORE-26).
+    #[inline]
     pub(crate) fn put_out(&mut self, card: Card) {
         if self.rules.switches.dead_hand_aside {
             self.gone.add(card);
@@ -56,23 +58,26 @@ impl Game<'_> {
     /// The hand goes out in the engine's card order (CORE-19); Godcat returns to the playmat (GVE-12).
     fn dispose_of_hand<L: Luck, O: Observer>(&mut self, seat: Seat, table: &mut Table<'_, L, O>) {
         let hand = std::mem::replace(&mut self.hands[seat.index()], Hand::EMPTY);
-        self.with_cards.remove(seat);
-        self.nope_holders.remove(seat);
-        self.now_holders.remove(seat);
+        self.holders.keep(seat, Holding::default());
         if self.mark_count > 0 {
             self.drop_marks(seat);
         }
-        for card in hand.kinds() {
-            if card == self.rules.godcat() {
-                self.godcat_on_mat = true;
-                table.tell(self, Event::GodcatReturned);
-                continue;
-            }
-            let mut copies = hand.count(card);
-            while copies > 0 {
-                self.put_out(card);
-                table.tell(self, Event::Discarded(seat, card));
-                copies -= 1;
+        let godcat = CardSet::of(self.rules.godcat());
+        self.godcat_on_mat |= !(hand.kinds() & godcat).is_empty();
+        if self.rules.switches.dead_hand_aside {
+            hand.cards().filter(|card| !godcat.has(*card)).for_each(|card| self.gone.add(card));
+        } else {
+            self.discard.push_all(&hand, godcat);
+            hand.count_into(&mut self.discarded, godcat);
+            let kept = hand.kinds() & (self.rules.masks.untakeable | godcat);
+            let kept: usize = kept.map(|card| hand.count(card)).sum();
+            self.takeable += (hand.len() - kept) as u32;
+        }
+        if O::LISTENS {
+            // They went at once; it is told card by card.
+            for card in hand.cards() {
+                let event = if godcat.has(card) { Event::GodcatReturned } else { Event::Discarded(seat, card) };
+                table.tell(self, event);
             }
         }
     }

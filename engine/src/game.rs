@@ -1,10 +1,11 @@
 //! The state of a game: flat, without pointers but for its rules, cheap to copy.
 
 use crate::community::Community;
+use crate::holders::{Holders, Holding};
 use crate::observer::{Event, Observer};
 use crate::rules::Rules;
 use crate::stack::{Frame, Stack};
-use crate::types::{Ask, Card, CardSet, Hand, Luck, MAX_SEATS, Pile, Question, Seat, SeatSet};
+use crate::types::{Ask, Card, CardSet, Hand, Luck, MAX_CARDS, MAX_SEATS, Pile, Question, Seat, SeatSet};
 
 /// The most marks that can lie on cards at once.
 pub(crate) const MAX_MARKS: usize = 12;
@@ -18,15 +19,17 @@ pub struct Game<'r> {
     pub(crate) hands: [Hand; MAX_SEATS],
     pub(crate) pile: Pile,
     pub(crate) discard: Pile,
-    /// Cards of the discard that a five could take.
-    pub(crate) takeable: u16,
+    /// Cards of the discard that a five could take. (Wider than the length of the discard, or the compiler adds to both at
+    /// once in a vector, which is slower.)
+    pub(crate) takeable: u32,
+    /// How many of each card lie in the discard.
+    pub(crate) discarded: [u8; MAX_CARDS],
     /// Cards that left the game: cut, set aside, a dead wearer's stash.
     pub(crate) gone: Hand,
 
     pub(crate) alive: SeatSet,
-    pub(crate) with_cards: SeatSet,
-    pub(crate) nope_holders: SeatSet,
-    pub(crate) now_holders: SeatSet,
+    /// Who holds what the windows ask for, and whose next draw is no ordinary one.
+    pub(crate) holders: Holders,
 
     pub(crate) active: Seat,
     pub(crate) clockwise: bool,
@@ -44,8 +47,6 @@ pub struct Game<'r> {
 
     /// Who may not look at his cards (STK-30).
     pub(crate) blind: SeatSet,
-    /// Whose next draw is no ordinary one: the blind, and those with an I'll Take That before them.
-    pub(crate) strange_draws: SeatSet,
     /// Cards turned outward (STK-27).
     pub(crate) marks: [(Seat, Card); MAX_MARKS + 1],
     pub(crate) mark_count: u8,
@@ -82,6 +83,12 @@ impl<L: Luck, O: Observer> Table<'_, L, O> {
     pub(crate) fn tell(&mut self, game: &Game<'_>, event: Event) {
         self.observer.on(game, event);
     }
+
+    /// The same table for a call that is not inlined: this one can then stay in registers.
+    #[inline(always)]
+    pub(crate) fn again(&mut self) -> Table<'_, L, O> {
+        Table { luck: self.luck, observer: self.observer }
+    }
 }
 
 impl<'r> Game<'r> {
@@ -95,11 +102,10 @@ impl<'r> Game<'r> {
             pile: Pile::EMPTY,
             discard: Pile::EMPTY,
             takeable: 0,
+            discarded: [0; MAX_CARDS],
             gone: Hand::EMPTY,
             alive: SeatSet::EMPTY,
-            with_cards: SeatSet::EMPTY,
-            nope_holders: SeatSet::EMPTY,
-            now_holders: SeatSet::EMPTY,
+            holders: Holders::NONE,
             active: Seat(0),
             clockwise: true,
             under_attack: false,
@@ -111,7 +117,6 @@ impl<'r> Game<'r> {
             winner: Seat::NONE,
             idle: SeatSet::EMPTY,
             blind: SeatSet::EMPTY,
-            strange_draws: SeatSet::EMPTY,
             marks: [(Seat::NONE, Card::NONE); MAX_MARKS + 1],
             mark_count: 0,
             barking_before: SeatSet::EMPTY,
@@ -197,12 +202,8 @@ impl<'r> Game<'r> {
     #[inline]
     pub(crate) fn gain(&mut self, seat: Seat, card: Card) {
         self.hands[seat.index()].add(card);
-        let bit = 1 << seat.0;
-        self.with_cards.0 |= bit;
-        let masks = &self.rules.masks;
-        self.nope_holders.0 |= u16::from(masks.nopes.has(card)) << seat.0;
-        self.now_holders.0 |= u16::from(masks.now.has(card)) << seat.0;
-        if masks.triggers.has(card) {
+        self.holders.gain(seat, self.rules.holding(card));
+        if self.rules.masks.triggers.has(card) {
             self.gained_fuel(seat, card);
         }
     }
@@ -212,11 +213,7 @@ impl<'r> Game<'r> {
     pub(crate) fn lose(&mut self, seat: Seat, card: Card) {
         let hand = &mut self.hands[seat.index()];
         hand.remove(card);
-        let (kinds, empty) = (hand.kinds(), hand.is_empty());
-        let masks = &self.rules.masks;
-        self.with_cards.0 &= !(u16::from(empty) << seat.0);
-        self.nope_holders.0 &= !(u16::from((kinds & masks.nopes).is_empty()) << seat.0);
-        self.now_holders.0 &= !(u16::from((kinds & masks.now).is_empty()) << seat.0);
+        self.holders.keep(seat, Holding::of(hand.kinds(), &self.rules.masks));
         if self.mark_count > 0 {
             self.unmark(seat, card);
         }
@@ -226,13 +223,15 @@ impl<'r> Game<'r> {
     #[inline]
     pub(crate) fn lay_on_discard(&mut self, card: Card) {
         self.discard.push(card);
-        self.takeable += u16::from(self.can_be_taken(card));
+        self.discarded[card.index() & (MAX_CARDS - 1)] += 1;
+        self.takeable += u32::from(self.can_be_taken(card));
     }
 
     /// Takes a card out of the discard pile.
     pub(crate) fn take_from_discard(&mut self, place: usize) -> Card {
         let card = self.discard.remove(place);
-        self.takeable -= u16::from(self.can_be_taken(card));
+        self.discarded[card.index() & (MAX_CARDS - 1)] -= 1;
+        self.takeable -= u32::from(self.can_be_taken(card));
         card
     }
 
@@ -243,12 +242,13 @@ impl<'r> Game<'r> {
     }
 
     /// The next living player after `seat` (CORE-65).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_living(&self, seat: Seat) -> Seat {
         self.after(self.alive, seat)
     }
 
     /// The marked cards of a hand.
+    #[inline]
     pub(crate) fn marked(&self, seat: Seat) -> CardSet {
         let marks = self.marks[..self.mark_count as usize].iter().filter(|(s, _)| *s == seat);
         marks.fold(CardSet::EMPTY, |set, (_, card)| set | CardSet::of(*card))
@@ -327,11 +327,7 @@ impl<'r> Game<'r> {
     }
 
     pub(crate) fn note_strange_draw(&mut self, seat: Seat) {
-        if self.blind.has(seat) || self.ill_take_that[seat.index()].0.is_some() {
-            self.strange_draws.insert(seat);
-        } else {
-            self.strange_draws.remove(seat);
-        }
+        self.holders.set_strange(seat, self.blind.has(seat) || self.ill_take_that[seat.index()].0.is_some());
     }
 
     /// Ends the game.

@@ -95,7 +95,7 @@ fn hands_agree_with_masks(game: &Game<'_>) -> Result<(), String> {
             return fail(game, format!("the masks of seat {}'s hand are wrong", seat.0));
         }
         let held = [len > 0, !(one & rules.masks.nopes).is_empty(), !(one & rules.masks.now).is_empty()];
-        let said = [game.with_cards, game.nope_holders, game.now_holders].map(|set| set.has(seat));
+        let said = [game.holders.cards(), game.holders.nopes(), game.holders.now()].map(|set| set.has(seat));
         let dying =
             game.stack.frames().iter().any(|f| matches!(f, Frame::Community(Step::Death { seat: dead, .. }) if *dead == seat));
         if held != said && !dying {
@@ -109,6 +109,12 @@ fn hands_agree_with_masks(game: &Game<'_>) -> Result<(), String> {
     let takeable = game.discard.bottom_up().iter().filter(|c| game.can_be_taken(**c)).count();
     if takeable != game.takeable as usize {
         return fail(game, format!("{takeable} cards of the discard can be taken, noted as {}", game.takeable));
+    }
+    for card in (0..rules.kinds.len() as u8).map(Card) {
+        let (lie, noted) = (game.discard.count(card), game.discarded[card.index()]);
+        if lie != noted as usize {
+            return fail(game, format!("{lie} of {} lie in the discard, noted as {noted}", rules.name(card)));
+        }
     }
     Ok(())
 }

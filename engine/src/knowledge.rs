@@ -64,12 +64,27 @@ impl Knowledge {
         place < len && self.places[len - 1 - place] >> seat.0 & 1 != 0
     }
 
+    /// Of how many places of the pile `seat` is certain, and at how many of these there is one of `kinds`.
+    #[inline]
+    pub(crate) fn count_known(&self, game: &Game<'_>, seat: Seat, kinds: CardSet) -> (usize, usize) {
+        let cards = game.pile.bottom_up();
+        let places = &self.places[..cards.len()];
+        let anything = places.iter().fold(0, |all, who| all | who);
+        if anything >> seat.0 & 1 == 0 {
+            return (0, 0);
+        }
+        let known = places.iter().zip(cards).filter(|(who, _)| **who >> seat.0 & 1 != 0);
+        known.fold((0, 0), |(all, of), (_, card)| (all + 1, of + usize::from(kinds.has(*card))))
+    }
+
     /// How many of `card` in `owner`'s hand `seat` knows of.
+    #[inline]
     pub(crate) fn known_held(&self, seat: Seat, owner: Seat, card: Card) -> usize {
         self.held(owner).iter().filter(|(c, who)| *c == card && who >> seat.0 & 1 != 0).count()
     }
 
     /// Titles that a player is known not to hold.
+    #[inline]
     pub(crate) fn lacking(&self, seat: Seat) -> CardSet {
         self.lacks[seat.index()]
     }
@@ -89,10 +104,15 @@ impl Knowledge {
 
     /// A blind player saw a card come (`1`) or go (`-1`), or lost it without seeing which (`0`). `done` says whether
     /// his hand has changed already.
+    #[inline]
     fn blind_change(&mut self, game: &Game<'_>, seat: Seat, card: Card, change: i8, done: bool) {
-        if seat == IN_PILE || !game.blind.has(seat) {
-            return;
+        if seat != IN_PILE && game.blind.has(seat) {
+            self.note_blind_change(game, seat, card, change, done);
         }
+    }
+
+    #[inline(never)]
+    fn note_blind_change(&mut self, game: &Game<'_>, seat: Seat, card: Card, change: i8, done: bool) {
         if !self.noted.has(seat) {
             // A scene that began blind: until now he knew all he held.
             let mut memory = *game.hand(seat);
@@ -127,6 +147,7 @@ impl Knowledge {
     }
 
     /// The cards of a hand (or the pile) that others know of, each with who does.
+    #[inline]
     pub(crate) fn held(&self, owner: Seat) -> &[(Card, u16)] {
         &self.held[owner.index()][..self.held_count[owner.index()] as usize]
     }
@@ -192,14 +213,9 @@ impl Knowledge {
         }
         let who = if len == 1 || (on_top && (face_up || top_was_up)) { who | aware } else { who };
         // Those who know the place: all above moves up by one.
-        for i in 0..len {
-            let old = match i.cmp(&index) {
-                std::cmp::Ordering::Less => before[i],
-                std::cmp::Ordering::Equal => who,
-                std::cmp::Ordering::Greater => before[i - 1],
-            };
-            self.places[i] = old & who;
-        }
+        self.places[..index].iter_mut().zip(&before).for_each(|(known, old)| *known = old & who);
+        self.places[index] = who;
+        self.places[index + 1..len].iter_mut().zip(&before[index..len - 1]).for_each(|(known, old)| *known = old & who);
         // The others (CORE-72): at depth d there is now the card that was there, the one above it, or the new one.
         // It is certain only where all that are possible are known to be the same.
         let others = all & !who & aware;
@@ -211,6 +227,11 @@ impl Knowledge {
             (cards[if i < index { i } else { i + 1 }], before[i])
         };
         let first = usize::from(!on_top && (face_up || top_was_up));
+        // Who was certain of nothing is certain of nothing now; of the bottom only if nothing else can be there.
+        let anything = before[..len - 1].iter().fold(0, |all, known| all | known);
+        if anything & others == 0 && len - 1 > first {
+            return;
+        }
         for depth in 0..len {
             let mut sure = others;
             let mut lies = Card::NONE;
@@ -373,7 +394,9 @@ impl Knowledge {
         let len = game.pile.len();
         let index = len - place;
         let knew = self.places[index];
-        self.places.copy_within(index + 1..len + 1, index);
+        if place > 0 {
+            self.places.copy_within(index + 1..len + 1, index);
+        }
         self.collecting = false;
         let drawer = if to == seat { 0 } else { 1 << seat.0 };
         self.drawn_known = knew | drawer | 1 << to.0;
@@ -491,6 +514,8 @@ impl Knowledge {
 }
 
 impl Observer for Knowledge {
+    // Where it is told, the event is known: what is left of this is one call, or none.
+    #[inline(always)]
     fn on(&mut self, game: &Game<'_>, event: Event) {
         match event {
             Event::Dealt => self.dealt(game),

@@ -27,6 +27,7 @@ mod deal;
 mod disabled;
 mod elimination;
 mod fuel;
+mod holders;
 mod infection;
 mod legal;
 mod nope;

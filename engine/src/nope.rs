@@ -28,7 +28,7 @@ impl Game<'_> {
     /// Who may act in a Nope window (CORE-33..35): holders who can see their cards, not the last to act.
     #[inline]
     pub(crate) fn eligible(&self, actor: Seat, last: Seat, cancelled: bool) -> SeatSet {
-        let mut seats = SeatSet(self.nope_holders.0 & !self.blind.0);
+        let mut seats = SeatSet(self.holders.nopes().0 & !self.blind.0);
         // Where a house rule fills the deck with NOW cards, answers to answers end while there is room for their effects.
         if self.rules.switches.now_in_response && self.stack.frames().len() < MAX_NESTED {
             seats = seats | self.now_eligible();
@@ -97,7 +97,7 @@ impl Game<'_> {
 
     /// Who may play a NOW card now: holders other than the active player, dead ones too, who can see and use one.
     pub(crate) fn now_eligible(&self) -> SeatSet {
-        let mut holders = SeatSet(self.now_holders.0 & !self.blind.0);
+        let mut holders = SeatSet(self.holders.now().0 & !self.blind.0);
         holders.remove(self.active);
         let usable = holders.filter(|seat| !self.playable_now(*seat).is_empty());
         usable.fold(SeatSet::EMPTY, SeatSet::with)

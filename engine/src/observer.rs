@@ -209,6 +209,9 @@ pub enum Event {
 
 /// Listens to a game.
 pub trait Observer {
+    /// Whether it listens at all: where nobody does, what is only told need not be gone through.
+    const LISTENS: bool = true;
+
     /// Something happened; `game` is the state right after it.
     fn on(&mut self, game: &Game<'_>, event: Event);
 
@@ -219,12 +222,16 @@ pub trait Observer {
 
 /// Nobody listens.
 impl Observer for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn on(&mut self, _: &Game<'_>, _: Event) {}
 }
 
 /// Two listeners.
 impl<A: Observer, B: Observer> Observer for (A, B) {
+    const LISTENS: bool = A::LISTENS || B::LISTENS;
+
     #[inline(always)]
     fn on(&mut self, game: &Game<'_>, event: Event) {
         self.0.on(game, event);
@@ -239,6 +246,8 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
 }
 
 impl<A: Observer> Observer for &mut A {
+    const LISTENS: bool = A::LISTENS;
+
     #[inline(always)]
     fn on(&mut self, game: &Game<'_>, event: Event) {
         (**self).on(game, event);

@@ -2,10 +2,11 @@
 
 use crate::cards::{Family, Kind};
 use crate::error::RuleError;
+use crate::holders::Holding;
 use crate::infection::interacts;
 use crate::sets::{Set, Sets, expanding};
 use crate::switches::{Combos, Extra, Switches};
-use crate::types::{Card, CardSet, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat};
+use crate::types::{Card, CardSet, Hand, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat};
 
 /// Everything a game needs to know about its rules. Built once, then only read.
 #[derive(Clone, Debug)]
@@ -31,6 +32,8 @@ pub struct Rules {
     pub dealt_saves: Vec<(Seat, Card)>,
     /// Whether who gets which save card is left to chance (APO-02).
     pub saves_at_random: bool,
+    /// What each seat holds before the deal: his save cards, if they are not left to chance.
+    pub(crate) first_hands: [Hand; MAX_SEATS],
     /// Save cards that go back into the deck.
     pub returned: Vec<Card>,
     /// Whether they go back before the deal.
@@ -62,6 +65,10 @@ pub struct Rules {
     pub black_holes: usize,
 
     pub(crate) masks: Masks,
+    /// The same as `kinds`, at hand without a pointer.
+    kind_of: [Kind; MAX_CARDS],
+    /// What holding each card means to the windows.
+    holding: [Holding; MAX_CARDS],
     oddities: bool,
     /// The Exploding Kitten, where nothing but a save card answers it and that must be used; else [`Card::NONE`].
     pub(crate) plain_kitten: Card,
@@ -182,7 +189,13 @@ impl Rules {
     /// The kind of a card number.
     #[inline]
     pub fn kind(&self, card: Card) -> Kind {
-        self.kinds[card.index()]
+        self.kind_of[card.index() & (MAX_CARDS - 1)]
+    }
+
+    /// What holding this card means to the windows.
+    #[inline]
+    pub(crate) fn holding(&self, card: Card) -> Holding {
+        self.holding[card.index() & (MAX_CARDS - 1)]
     }
 
     /// The name of a card number.
@@ -522,6 +535,7 @@ impl Builder {
             removed,
             dealt_saves: dealt_saves.iter().map(|(seat, kind)| (*seat, number(kind))).collect(),
             saves_at_random: apocalypse && players > 5 && switches.defuses_dealt.is_empty(),
+            first_hands: [Hand::EMPTY; MAX_SEATS],
             returned: returned.iter().map(number).collect(),
             returned_before,
             entering: entering.iter().map(number).collect(),
@@ -537,6 +551,8 @@ impl Builder {
             community,
             black_holes,
             masks: Masks::default(),
+            kind_of: std::array::from_fn(|card| *present.get(card).unwrap_or(&Kind::ALL[0])),
+            holding: [Holding::default(); MAX_CARDS],
             oddities: false,
             plain_kitten: Card::NONE,
             title: [Card::NONE; MAX_CARDS],
@@ -544,6 +560,11 @@ impl Builder {
             printed,
             numbers,
         };
+        if !rules.saves_at_random {
+            for &(seat, card) in &rules.dealt_saves {
+                rules.first_hands[seat.index()].add(card);
+            }
+        }
         rules.fill_masks();
         rules.count_cards(tower);
         if rules.total() >= MAX_PILE {
@@ -728,6 +749,9 @@ impl Rules {
         let one_save = masks.saves.len() <= 1 && !self.zombie && !self.defuse_optional && !self.community;
         let only_saves = !self.streaking().is_some() && !self.godcat().is_some() && !self.switches.reinsert_shuffle;
         self.plain_kitten = if one_save && only_saves { self.ek() } else { Card::NONE };
+        for card in 0..MAX_CARDS as u8 {
+            self.holding[card as usize] = Holding::of(CardSet::of(Card(card)), &masks);
+        }
         self.masks = masks;
     }
 

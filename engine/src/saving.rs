@@ -156,7 +156,7 @@ impl Game<'_> {
         if !self.rules.masks.alone.has(card) {
             return SeatSet::EMPTY;
         }
-        let free = SeatSet(self.with_cards.0 & !self.blind.0 & !self.watchers.0).without(saver);
+        let free = SeatSet(self.holders.cards().0 & !self.blind.0 & !self.watchers.0).without(saver);
         free.filter(|seat| self.hand(*seat).has(card)).fold(SeatSet::EMPTY, SeatSet::with)
     }
 

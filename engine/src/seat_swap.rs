@@ -7,7 +7,7 @@ use crate::types::{Luck, Seat, SeatSet};
 
 impl Game<'_> {
     /// The first of `set` met after `from` in the direction of play; `from` itself comes last.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn after(&self, set: SeatSet, from: Seat) -> Seat {
         if self.community.reseated {
             self.after_reseated(set, from, self.clockwise)

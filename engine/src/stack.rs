@@ -95,7 +95,8 @@ pub(crate) enum Frame {
     Community(Step),
 }
 
-const DEPTH: usize = 12;
+/// A power of two: an index is masked instead of checked. [`crate::nope`] stops answers to answers long before.
+const DEPTH: usize = 16;
 
 /// The steps still to be done, the next one last.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +114,8 @@ impl Default for Stack {
 impl Stack {
     #[inline]
     pub(crate) fn push(&mut self, frame: Frame) {
-        self.frames[self.len as usize] = frame;
+        debug_assert!((self.len as usize) < DEPTH, "too much is still to be done");
+        self.frames[self.len as usize & (DEPTH - 1)] = frame;
         self.len += 1;
     }
 
@@ -124,12 +126,12 @@ impl Stack {
 
     #[inline]
     pub(crate) fn top(&self) -> Frame {
-        self.frames[self.len as usize - 1]
+        self.frames[(self.len as usize).wrapping_sub(1) & (DEPTH - 1)]
     }
 
     #[inline]
     pub(crate) fn top_mut(&mut self) -> &mut Frame {
-        &mut self.frames[self.len as usize - 1]
+        &mut self.frames[(self.len as usize).wrapping_sub(1) & (DEPTH - 1)]
     }
 
     /// Whether nothing lies on the turn.
@@ -144,6 +146,7 @@ impl Stack {
         self.len = 1;
     }
 
+    #[inline]
     pub(crate) fn frames(&self) -> &[Frame] {
         &self.frames[..self.len as usize]
     }

@@ -23,16 +23,22 @@ impl std::fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 impl Game<'_> {
-    /// Answers the present [`Ask`] and moves on to the next. The action must be legal.
-    #[inline]
-    pub fn apply<L: Luck, O: Observer>(&mut self, action: Action, luck: &mut L, observer: &mut O) {
+    /// Answers the present [`Ask`], moves on to the next and gives it, as [`Game::ask`] would. The action must be legal.
+    #[inline(always)]
+    pub fn apply<L: Luck, O: Observer>(&mut self, action: Action, luck: &mut L, observer: &mut O) -> Option<Ask> {
         debug_assert!(self.is_legal(action), "{:?} answered with {action:?}", self.ask);
-        let table = &mut Table { luck, observer };
-        if self.apply_quickly(action, table) {
-            return;
+        let mut table = Table { luck, observer };
+        match self.apply_quickly(action, &mut table) {
+            Some(ask) => ask,
+            None => self.apply_slowly(action, &mut table.again()),
         }
+    }
+
+    #[inline(never)]
+    fn apply_slowly<L: Luck, O: Observer>(&mut self, action: Action, table: &mut Table<'_, L, O>) -> Option<Ask> {
         self.answer(action, table);
         self.run(table);
+        self.ask()
     }
 
     /// The same for answers from outside: an illegal one changes nothing.

@@ -9,7 +9,7 @@ impl Game<'_> {
     /// Whom `seat` may rob or ask a Favor of: others who live and have cards, or a stash (CORE-46, BRK-23, ZMB-13).
     #[inline]
     pub(crate) fn robbable(&self, seat: Seat) -> SeatSet {
-        let mut seats = self.alive & self.with_cards;
+        let mut seats = self.alive & self.holders.cards();
         if self.tower_wearer.is_some() && !self.stash.is_empty() && self.alive.has(self.tower_wearer) {
             seats.insert(self.tower_wearer);
         }

@@ -159,7 +159,7 @@ impl Game<'_> {
         last: Seat,
         table: &mut Table<'_, L, O>,
     ) -> bool {
-        let waiting = waiting & self.alive & self.with_cards;
+        let waiting = waiting & self.alive & self.holders.cards();
         if waiting.is_empty() {
             self.stack.pop();
             return false;

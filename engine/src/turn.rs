@@ -32,7 +32,7 @@ impl Game<'_> {
         }
         if self.now_due {
             self.now_due = false;
-            if self.now_holders.0 != 0 {
+            if !self.holders.now().is_empty() {
                 let waiting = self.now_eligible();
                 if !waiting.is_empty() {
                     self.push(Frame::Now { waiting });

@@ -6,7 +6,7 @@ use crate::knowledge::{IN_PILE, Knowledge};
 use crate::legal::ActionList;
 use crate::rules::Rules;
 use crate::stack::Frame;
-use crate::types::{Action, Ask, Card, CardSet, Hand, Pile, Play, Question, Seat, SeatSet};
+use crate::types::{Action, Ask, Card, CardSet, Hand, MAX_CARDS, Pile, Play, Question, Seat, SeatSet};
 
 /// The game as one seat sees it.
 #[derive(Clone, Copy)]
@@ -88,6 +88,7 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// Players at the table.
+    #[inline]
     pub fn players(&self) -> usize {
         self.game.rules.players
     }
@@ -116,6 +117,7 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// Whether those come from an attack.
+    #[inline]
     pub fn under_attack(&self) -> bool {
         self.game.under_attack
     }
@@ -126,6 +128,7 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// The next living player after `seat`.
+    #[inline]
     pub fn next_living(&self, seat: Seat) -> Seat {
         self.game.next_living(seat)
     }
@@ -136,6 +139,12 @@ impl<'a, 'r> View<'a, 'r> {
         &self.game.discard
     }
 
+    /// How many of a card lie in the discard.
+    #[inline]
+    pub fn discarded(&self, card: Card) -> usize {
+        if card.is_some() { self.game.discarded[card.index() & (MAX_CARDS - 1)] as usize } else { 0 }
+    }
+
     /// Cards in the pile.
     #[inline]
     pub fn pile_len(&self) -> usize {
@@ -143,6 +152,7 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// The card at `place` from the top, if this seat is certain of it (CORE-71..77).
+    #[inline]
     pub fn known_at(&self, place: usize) -> Option<Card> {
         let card = self.game.pile.at(place)?;
         let face_up_on_top = place == 0 && self.game.rules.masks.face_up.has(card);
@@ -152,6 +162,20 @@ impl<'a, 'r> View<'a, 'r> {
         };
         let known = face_up_on_top || looking || self.knowledge.is_some_and(|k| k.knows_place(self.game, self.seat, place));
         known.then_some(card)
+    }
+
+    /// Of how many places of the pile this seat is certain, and at how many of these there is one of `kinds`.
+    pub fn count_known(&self, kinds: CardSet) -> (usize, usize) {
+        let game = self.game;
+        // Mostly nothing is known, or the same as what is tracked: the places are gone through only then.
+        if let Some(knowledge) = self.knowledge
+            && game.rules.masks.face_up.is_empty()
+            && !matches!(game.stack.top(), Frame::RaisingHeck { .. })
+        {
+            return knowledge.count_known(game, self.seat, kinds);
+        }
+        let known = (0..self.pile_len()).filter_map(|place| self.known_at(place));
+        known.fold((0, 0), |(all, of), card| (all + 1, of + usize::from(kinds.has(card))))
     }
 
     /// Cards of a kind known to be in the pile, at a known place or not (CORE-76).
@@ -202,11 +226,25 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// Cards of a kind known to be in a player's hand (CORE-73); of the own hand, what is there or certainly remembered.
+    #[inline]
     pub fn known_in_hand(&self, seat: Seat, card: Card) -> usize {
         if seat == self.seat {
-            let (hand, lost) = self.remembered_hand();
-            return hand.count(card).saturating_sub(lost).max(self.game.marked_copies(seat, card));
+            return self.known_in_own_hand(card);
         }
+        if self.game.mark_count == 0 && !self.game.rules.has_oddities() && card != self.game.rules.streaking() {
+            // Nothing but what is told.
+            return self.knowledge.map_or(0, |k| k.known_held(self.seat, seat, card)).min(self.game.hand(seat).len());
+        }
+        self.known_in_odd_hand(seat, card)
+    }
+
+    fn known_in_own_hand(&self, card: Card) -> usize {
+        let (hand, lost) = self.remembered_hand();
+        hand.count(card).saturating_sub(lost).max(self.game.marked_copies(self.seat, card))
+    }
+
+    /// The same where marks, Godcat or Streaking may tell more.
+    fn known_in_odd_hand(&self, seat: Seat, card: Card) -> usize {
         let marked = self.game.marked_copies(seat, card);
         let godcat = usize::from(card == self.game.rules.godcat() && self.game.hand(seat).has(card));
         let told = self.knowledge.map_or(0, |k| k.known_held(self.seat, seat, card));
@@ -221,11 +259,13 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// Titles that a player is known not to hold (CORE-75).
+    #[inline]
     pub fn known_lacking(&self, seat: Seat) -> CardSet {
         self.knowledge.map_or(CardSet::EMPTY, |k| k.lacking(seat))
     }
 
     /// The marked cards of a hand.
+    #[inline]
     pub fn marked(&self, seat: Seat) -> CardSet {
         self.game.marked(seat)
     }
@@ -236,6 +276,7 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// Who wears the Tower, and how many cards are in its stash.
+    #[inline]
     pub fn tower(&self) -> (Option<Seat>, usize) {
         (self.game.tower_wearer.is_some().then_some(self.game.tower_wearer), self.game.stash.len())
     }
@@ -258,12 +299,17 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// Turns started so far.
+    #[inline]
     pub fn turns(&self) -> u32 {
         self.game.turn_number
     }
 
     /// The play that a Nope window is about: who played what, and whether it stands cancelled.
+    #[inline]
     pub fn at_stake(&self) -> Option<(Seat, Play, bool)> {
+        if let Frame::Nope(window) = self.game.stack.top() {
+            return Some((window.actor, window.play, window.cancelled));
+        }
         self.game.stack.frames().iter().rev().find_map(|frame| match frame {
             Frame::Nope(window) => Some((window.actor, window.play, window.cancelled)),
             _ => None,

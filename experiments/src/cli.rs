@@ -51,6 +51,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Validate a plan without running it: its cells, games and an estimated time.
     Check(CheckArgs),
+    /// Does a bot of one's own (exec:COMMAND) speak the protocol and answer legally in every set?
+    CheckBot(crate::commands::check_bot::CheckBotArgs),
     /// The JSON Schema of plans, for editors.
     Schema,
     /// What there is: sets, cards, bots, rules or plans, one line each.
@@ -61,7 +63,7 @@ pub enum Command {
     Bench(BenchArgs),
     /// Is bot A better than bot B? A sequential test with a verdict.
     Compare(crate::commands::compare::CompareArgs),
-    /// Is a house rule balanced? Seats, skill, pace and cards against the unchanged rules.
+    /// Is a house rule balanced? Seats, skill, cards, pace and drama against the unchanged rules.
     Balance(crate::commands::balance::BalanceArgs),
     /// Many bots: win shares, ratings, cross-table.
     Ladder(crate::commands::ladder::LadderArgs),
@@ -90,7 +92,9 @@ pub struct TableArgs {
     /// Players at the table.
     #[arg(long, default_value_t = 4, value_name = "N")]
     pub players: usize,
-    /// The bots by seat, separated by commas; a shorter list repeats around the table.
+    /// The bots by seat, separated by commas; a shorter list repeats around the table, or with `...` at its end the last bot
+    /// takes the other seats. `exec:COMMAND` is a program of one's own (docs/bot-protocol.md): it runs with your rights, so trusted
+    /// code only.
     #[arg(long, default_value = "random", value_name = "BOTS")]
     pub bots: String,
     /// A house rule, as key=value; may be given several times. `eksim list rules` names them.

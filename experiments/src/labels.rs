@@ -1,23 +1,6 @@
 //! Names of bots in lists. A bot's parameters stand in parentheses and have commas of their own.
 
-/// Splits a list of bots at commas outside parentheses: `random, careful(risk=0.1,look=0.2)` names two.
-pub fn split_bots(text: &str) -> Vec<&str> {
-    let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
-    for (i, c) in text.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            ',' if depth <= 0 => {
-                parts.push(text[start..i].trim());
-                start = i + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
-}
+pub use eksim_bots::split_bots;
 
 /// A bot's name without one of its parameters: what a sweep over that parameter has in common.
 pub fn without_param(label: &str, param: &str) -> String {
@@ -33,12 +16,6 @@ fn is(item: &str, param: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bots_split_outside_parentheses() {
-        assert_eq!(split_bots("random, careful(risk=0.1,x=2),pass"), ["random", "careful(risk=0.1,x=2)", "pass"]);
-        assert!(split_bots(" ,").is_empty());
-    }
 
     #[test]
     fn a_swept_parameter_is_left_out() {

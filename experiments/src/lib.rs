@@ -11,6 +11,7 @@ pub mod color;
 pub mod commands;
 pub mod failure;
 pub mod labels;
+pub mod outside;
 pub mod plan;
 pub mod results;
 pub mod sim;

@@ -2,10 +2,12 @@
 
 use std::process::ExitCode;
 
-use eksim::{cli, commands};
+use eksim::{cli, commands, outside};
 
 fn main() -> ExitCode {
-    match commands::run(cli::read()) {
+    let done = commands::run(cli::read());
+    outside::end_all();
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             failure.print();

@@ -26,6 +26,7 @@ pub(crate) struct Belief {
 
 impl Belief {
     /// Looks at the table and draws conclusions from what changed.
+    #[inline]
     pub(crate) fn look(&mut self, view: &View<'_, '_>) {
         let pile = view.pile_len() as u16;
         let discard = view.discard().len() as u16;
@@ -35,14 +36,23 @@ impl Belief {
                 self.fresh = 0.0;
             }
             self.pile = pile;
-            return;
+        } else {
+            self.look_at_discard(view, pile, discard);
         }
+    }
+
+    /// The same where cards came to the discard, or left it.
+    fn look_at_discard(&mut self, view: &View<'_, '_>, pile: u16, discard: u16) {
         // Only what came on top since is counted, unless cards were taken out.
         let mut saves = self.saves;
         let cards = view.discard().bottom_up();
         if discard > self.discard && discard - self.discard < 12 {
             let mask = view.rules().saves();
-            saves += cards[self.discard as usize..].iter().filter(|card| mask.has(**card)).count() as u16;
+            let new = &cards[self.discard as usize..];
+            // Seldom there is one: look first, count then.
+            if new.iter().any(|card| mask.has(*card)) {
+                saves += new.iter().filter(|card| mask.has(**card)).count() as u16;
+            }
         } else {
             saves = saves_used(view);
         }
@@ -97,6 +107,7 @@ impl Belief {
 
     /// The odds with this belief: `trust` is the chance that a kitten goes back on top, `doubt` that who runs from a
     /// draw after a look saw one there.
+    #[inline]
     pub(crate) fn apply(&self, view: &View<'_, '_>, risk: Risk, trust: f32, doubt: f32) -> Risk {
         if risk.known || risk.average <= 0.0 {
             return risk;
@@ -110,8 +121,9 @@ impl Belief {
 }
 
 /// Save cards in the discard.
+#[inline]
 fn saves_used(view: &View<'_, '_>) -> u16 {
-    { view.rules().saves() }.map(|card| view.discard().count(card)).sum::<usize>() as u16
+    { view.rules().saves() }.map(|card| view.discarded(card)).sum::<usize>() as u16
 }
 
 /// Whether the pile was shuffled or put in order since the last save card: the discard tells.

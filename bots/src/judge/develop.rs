@@ -1,10 +1,11 @@
 //! Plays that are good at any time: robbing with what is worth little, the Tower, a shot with two Barking Kittens.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::types::Action;
+use eksim_engine::rules::Rules;
+use eksim_engine::types::{Action, CardSet};
 
 use super::situation::Situation;
-use super::{risk, steal, target};
+use super::{community, risk, steal, target};
 
 /// The best such play, if there is one; combinations must gain `margin`.
 #[inline]
@@ -14,7 +15,7 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
 
 /// A single card that is worth playing now.
 pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    for card in s.view.playable_alone() {
+    for card in s.playable_alone() & of_use(s.rules) {
         let as_card = s.played_as(card);
         let wanted = match s.kind(as_card) {
             Kind::Favor | Kind::TowerOfPower | Kind::CurseOfTheCatButt => true,
@@ -30,13 +31,32 @@ pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
                 s.saves() >= 1 && weak.is_some_and(|seat| target::chance_of_save(s, seat) < 0.4)
             }
             Kind::FeedTheDead => s.view.alive().len() > 2,
-            _ => false,
+            kind => s.rules.community && community::wanted(s, kind),
         };
         if wanted && let Some(target) = target::of(s, as_card) {
             return Some(s.play(card, target));
         }
     }
     None
+}
+
+/// Cards that may be worth playing at any time, and those that may stand for one. Most hands hold none of them: to take the
+/// rest out at once spares a jump for every card.
+#[inline]
+fn of_use(rules: &Rules) -> CardSet {
+    const KINDS: [Kind; 10] = [
+        Kind::Favor,
+        Kind::TowerOfPower,
+        Kind::CurseOfTheCatButt,
+        Kind::BarkingKitten,
+        Kind::IllTakeThat,
+        Kind::AttackOfTheDead,
+        Kind::Armageddon,
+        Kind::FeedTheDead,
+        Kind::Clone,
+        Kind::Copycat,
+    ];
+    KINDS.iter().fold(CardSet::EMPTY, |cards, kind| cards | CardSet::of(rules.card(*kind)))
 }
 
 /// Whether a Barking Kitten surely hits another player.

@@ -13,7 +13,7 @@ const THRIFT: f32 = 0.2;
 /// The best way out, if there is any that is worth its card.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, risk: &Risk) -> Option<Action> {
     let mut found: Option<(f32, Action)> = None;
-    for card in s.view.playable_alone() {
+    for card in s.playable_alone() {
         let as_card = s.played_as(card);
         let relief = relief(s, s.kind(as_card), risk);
         let score = relief - THRIFT * s.value(card) as f32 / 100.0;
@@ -39,14 +39,16 @@ pub(crate) fn relief(s: &Situation<'_, '_, '_>, kind: Kind, risk: &Risk) -> f32 
         Kind::Attack | Kind::TargetedAttack => all + 0.12,
         Kind::AttackOfTheDead => all + 0.4,
         Kind::SuperSkip => all,
-        Kind::Skip | Kind::Reverse => one,
+        Kind::Skip | Kind::Reverse | Kind::SwapSeats => one,
         Kind::Bury => top,
         Kind::DigDeeper => top * (1.0 - average),
         Kind::RaisingHeck => one + 0.02,
         Kind::CatomicBomb if turns == 1 => top + 0.15,
         kind if alters(kind) && s.view.pile_len() > 1 => top - top * average,
         Kind::DrawFromTheBottom | Kind::SwapTopAndBottom => top - risk::bottom(s.view, average),
-        Kind::Shuffle | Kind::ShuffleNow | Kind::GarbageCollection | Kind::GraveRobber if s.view.pile_len() > 1 => {
+        Kind::Shuffle | Kind::ShuffleNow | Kind::GarbageCollection | Kind::GraveRobber | Kind::RookieArchaeologist
+            if s.view.pile_len() > 1 =>
+        {
             top - shuffled(s)
         }
         Kind::Potluck => top - 0.1,
@@ -62,6 +64,10 @@ fn alters(kind: Kind) -> bool {
 
 /// The chance of a kitten on top after a shuffle.
 fn shuffled(s: &Situation<'_, '_, '_>) -> f32 {
-    let kittens: usize = s.deadly().map(|kitten| s.view.kittens_in_pile(kitten)).sum();
+    let kittens = if risk::plain(s.rules) {
+        risk::hidden_kittens(s.view)
+    } else {
+        s.deadly().map(|kitten| s.view.kittens_in_pile(kitten)).sum()
+    };
     kittens as f32 / s.view.pile_len().max(1) as f32
 }

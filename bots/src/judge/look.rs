@@ -22,6 +22,6 @@ pub(crate) fn shows(kind: Kind) -> bool {
 
 /// The cheapest card that shows the top of the pile.
 pub(crate) fn best(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    let cards = s.view.playable_alone().filter(|card| shows(s.kind(s.played_as(*card))));
+    let cards = s.playable_alone().filter(|card| shows(s.kind(s.played_as(*card))));
     cards.min_by_key(|card| s.value(*card)).map(|card| s.play(card, Seat::NONE))
 }

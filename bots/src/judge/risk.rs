@@ -3,6 +3,7 @@
 use eksim_engine::cards::Kind;
 use eksim_engine::rules::Rules;
 use eksim_engine::sets::{Set, Sets};
+use eksim_engine::types::CardSet;
 use eksim_engine::view::View;
 
 use super::situation::deadly;
@@ -27,7 +28,7 @@ pub(crate) fn estimate(view: &View<'_, '_>) -> Risk {
     if cards == 0 {
         return Risk { known: true, ..Risk::default() };
     }
-    let average = (hidden_kittens(view) as f32 / cards as f32).min(1.0);
+    let average = share(hidden_kittens(view), cards);
     certain(view, average).unwrap_or(Risk { top: average, known: false, fatal: false, average })
 }
 
@@ -38,22 +39,24 @@ pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
     if cards == 0 {
         return Risk { known: true, ..Risk::default() };
     }
-    if let Some(risk) = certain(view, (hidden_kittens(view) as f32 / cards as f32).min(1.0)) {
+    let rules = view.rules();
+    let hidden = hidden_kittens(view);
+    if view.known_at(0).is_some()
+        && let Some(risk) = certain(view, share(hidden, cards))
+    {
         return risk;
     }
-    let rules = view.rules();
-    let (mut unknown, mut known_kittens) = (0usize, 0usize);
-    let face_up = rules.card(Kind::ImplodingKittenUp);
-    let kittens = deadly(rules);
-    for place in 0..cards {
-        match view.known_at(place) {
-            None => unknown += 1,
-            Some(card) => known_kittens += usize::from(kittens.has(card) && card != face_up),
-        }
-    }
-    let left = hidden_kittens(view).saturating_sub(known_kittens);
-    let average = if unknown == 0 { 0.0 } else { (left as f32 / unknown as f32).min(1.0) };
+    let face_up = CardSet::of(rules.card(Kind::ImplodingKittenUp));
+    let (known, known_kittens) = view.count_known(deadly(rules) & !face_up);
+    let unknown = cards - known;
+    let average = if unknown == 0 { 0.0 } else { share(hidden.saturating_sub(known_kittens), unknown) };
     Risk { top: average, known: false, fatal: false, average }
+}
+
+/// The share of kittens among these cards.
+#[inline]
+fn share(kittens: usize, cards: usize) -> f32 {
+    (kittens as f32 / cards as f32).min(1.0)
 }
 
 /// If the top card is known there is no more to ask.
@@ -73,7 +76,7 @@ pub(crate) fn plain(rules: &Rules) -> bool {
 
 /// Kittens that hurt and may lie on top unseen: one that lies face up would be seen there.
 #[inline]
-fn hidden_kittens(view: &View<'_, '_>) -> usize {
+pub(crate) fn hidden_kittens(view: &View<'_, '_>) -> usize {
     let rules = view.rules();
     if plain(rules) {
         // Nobody dies of anything else, and every death takes one kitten out.

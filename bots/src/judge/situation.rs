@@ -1,16 +1,18 @@
 //! What a bot looks at when it decides: its view, its hand, the values it goes by.
 
+use std::cell::Cell;
+
 use eksim_engine::cards::Kind;
 use eksim_engine::rules::Rules;
 use eksim_engine::types::{Action, Card, CardSet, Hand, Play, Seat, Single};
 use eksim_engine::view::View;
 
+use super::community;
 use crate::values::Values;
 
 static NOTHING: Hand = Hand::EMPTY;
 
 /// A decision's surroundings, cheap to set up.
-#[derive(Clone, Copy)]
 pub(crate) struct Situation<'s, 'a, 'r> {
     pub(crate) view: &'s View<'a, 'r>,
     pub(crate) rules: &'r Rules,
@@ -18,13 +20,26 @@ pub(crate) struct Situation<'s, 'a, 'r> {
     pub(crate) hand: &'a Hand,
     pub(crate) values: &'s Values,
     pub(crate) me: Seat,
+    /// What can be played alone, once it was asked for: several judgements want it.
+    alone: Cell<Option<CardSet>>,
 }
 
 impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
     #[inline]
     pub(crate) fn new(view: &'s View<'a, 'r>, values: &'s Values) -> Situation<'s, 'a, 'r> {
         let hand = view.hand().unwrap_or(&NOTHING);
-        Situation { view, rules: view.rules(), hand, values, me: view.seat() }
+        Situation { view, rules: view.rules(), hand, values, me: view.seat(), alone: Cell::new(None) }
+    }
+
+    /// Cards of the hand that can be played alone now.
+    #[inline]
+    pub(crate) fn playable_alone(&self) -> CardSet {
+        if let Some(alone) = self.alone.get() {
+            return alone;
+        }
+        let alone = self.view.playable_alone();
+        self.alone.set(Some(alone));
+        alone
     }
 
     #[inline]
@@ -73,19 +88,24 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         self.view.alive().without(self.me).len()
     }
 
-    /// What a card of the hand would be played as: itself, or what Clone would take on.
+    /// What a card of the hand would be played as: itself, or what Clone or Copycat would take on.
     #[inline]
     pub(crate) fn played_as(&self, card: Card) -> Card {
-        if self.rules.is_clone(card) { self.view.clone_as().lowest().unwrap_or(card) } else { card }
+        if self.rules.has_oddities() { self.view.played_as(card).lowest().unwrap_or(card) } else { card }
     }
 
     /// Playing this card alone at `target`.
     pub(crate) fn play(&self, card: Card, target: Seat) -> Action {
         let as_card = self.played_as(card);
-        // Foresight asks for a title: save cards matter most.
-        let asks = self.kind(as_card) == Kind::Foresight;
-        let name = if asks { (self.rules.saves() & self.rules.nameable()).lowest().unwrap_or(card) } else { Card::NONE };
-        Action::Play(Play::Single(Single { card, as_card, target, name, bonus: false }))
+        let mut single = Single { card, as_card, target, name: Card::NONE, bonus: false };
+        if self.rules.community {
+            single.bonus = community::with_bonus(self, card, as_card);
+            // Foresight asks for a title: save cards matter most.
+            if self.rules.names_a_title(as_card) {
+                single.name = (self.rules.saves() & self.rules.nameable()).lowest().unwrap_or(card);
+            }
+        }
+        Action::Play(Play::Single(single))
     }
 }
 

@@ -1,10 +1,10 @@
 //! Combinations: pairs of what is worth little, triples that ask for a save card, fives that take one from the discard.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::types::{Action, Card, CardSet, Play, Seat};
+use eksim_engine::types::{Action, Card, CardSet, Play, Seat, SeatSet};
 
 use super::situation::Situation;
-use super::target::{self, Saves, Tie};
+use super::target::{self, MOST, Saves, Tie};
 
 /// The best combination, if it gains at least `margin` on the cards it costs.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
@@ -12,12 +12,18 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
         return None;
     }
     let pairs = s.view.pair_titles();
-    // Five cheap titles are rare: look for them before anything is counted.
-    let five = s.hand.len() >= 5 && (margin < -50 || cheap_titles(s) >= 5) && s.view.can_five();
+    // A five is for a save card of the discard, in need for anything; five cheap titles are rare.
+    let five = s.hand.len() >= 5 && (margin < -50 || (save_used(s) && cheap_titles(s) >= 5)) && s.view.can_five();
     if pairs.is_empty() && !five {
         return None;
     }
     combination(s, pairs, five, margin)
+}
+
+/// Whether a save card lies in the discard.
+#[inline]
+fn save_used(s: &Situation<'_, '_, '_>) -> bool {
+    s.rules.saves().any(|card| s.view.discarded(card) > 0)
 }
 
 /// How many kinds of the hand are cheap enough for a five that takes a save card.
@@ -28,7 +34,11 @@ fn cheap_titles(s: &Situation<'_, '_, '_>) -> usize {
 fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {
     let robbable = s.view.robbable();
     let pair = if robbable.is_empty() { None } else { cheapest(s, pairs, 2).filter(|(cost, _)| cost + margin <= 100) };
-    if pair.is_none() && !five {
+    let triple = if pair.is_none() { None } else { cheapest(s, s.view.triple_titles(), 3) };
+    // Most hands hold only pairs of what is worth keeping: before anything is counted, could any of it pay at all?
+    let pair = pair.filter(|(cost, _)| loot_may_reach(s, robbable, cost + margin));
+    let triple = triple.filter(|(cost, _)| cost + margin <= best_title(s));
+    if pair.is_none() && triple.is_none() && !five {
         return None;
     }
     let mut found: Option<(i32, Action)> = None;
@@ -38,16 +48,15 @@ fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i3
         }
     };
     let saves = Saves::count(s);
-    if let Some((cost, title)) = pair {
-        if let Some((target, loot)) = target::richest(s, &saves, robbable) {
-            offer(loot as i32 - cost, Action::Play(Play::Pair { title, target }));
-        }
-        let triples = s.view.triple_titles();
-        if let (false, Some((cost, title))) = (triples.is_empty(), cheapest(s, triples, 3))
-            && let Some((target, name, gain)) = best_name(s, &saves)
-        {
-            offer(gain - cost, Action::Play(Play::Triple { title, target, name }));
-        }
+    if let Some((cost, title)) = pair
+        && let Some((target, loot)) = target::richest(s, &saves, robbable)
+    {
+        offer(loot as i32 - cost, Action::Play(Play::Pair { title, target }));
+    }
+    if let Some((cost, title)) = triple
+        && let Some((target, name, gain)) = best_name(s, &saves)
+    {
+        offer(gain - cost, Action::Play(Play::Triple { title, target, name }));
     }
     // A five is for a save card of the discard; in need it takes what is there.
     if five
@@ -59,8 +68,26 @@ fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i3
     found.map(|(_, action)| action)
 }
 
+/// Whether a random card of any of these players can be worth `need`: of a hand of `n` it is worth at most
+/// (100 [`MOST`] + 20 (n - 1)) / n, from under a Tower 24 (see [`Saves::loot`]).
+#[inline]
+fn loot_may_reach(s: &Situation<'_, '_, '_>, seats: SeatSet, need: i32) -> bool {
+    let fewest = seats.map(|seat| s.view.hand_size(seat)).min().unwrap_or(0) as i32;
+    need <= 24 || (need - 20) * fewest <= (100.0 * MOST) as i32 - 19
+}
+
+/// What the best title that a triple could bring is worth at most.
+fn best_title(s: &Situation<'_, '_, '_>) -> i32 {
+    let titles = s.rules.nameable() & (s.rules.saves() | CardSet::of(s.rules.godcat_card()));
+    titles.map(|card| (s.value(card).max(0) as f32 * MOST) as i32 + 1).max().unwrap_or(i32::MIN)
+}
+
 /// The title whose `n` cards cost least: real ones first, then wild ones, as the engine spends them.
 pub(crate) fn cheapest(s: &Situation<'_, '_, '_>, titles: CardSet, n: usize) -> Option<(i32, Card)> {
+    if !s.rules.has_oddities() && !s.hand.has(s.rules.feral_card()) {
+        // Nothing is wild: each title is there often enough.
+        return titles.map(|title| (s.value(title) * n as i32, title)).min_by_key(|(cost, _)| *cost);
+    }
     let mut found: Option<(i32, Card)> = None;
     for title in titles {
         let real = if s.rules.has_oddities() {

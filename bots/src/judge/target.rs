@@ -5,6 +5,9 @@ use eksim_engine::types::{Card, Seat, SeatSet, mix};
 
 use super::situation::Situation;
 
+/// The highest that [`Saves::chance`] comes out: its rough formula goes beyond 1 where nearly every card is a save card.
+pub(crate) const MOST: f32 = 1.0 / 0.6;
+
 /// Where the save cards may be: counted once for all seats.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Saves {
@@ -19,7 +22,7 @@ impl Saves {
         let saves = s.rules.saves();
         let (mut used, mut total, mut mine) = (0, 0, 0);
         for card in saves {
-            used += s.view.discard().count(card);
+            used += s.view.discarded(card);
             total += s.rules.counts[card.index()] as usize;
             mine += s.hand.count(card);
         }
@@ -117,11 +120,12 @@ pub(crate) fn of(s: &Situation<'_, '_, '_>, as_card: Card) -> Option<Seat> {
     }
     let next = s.view.next_living(s.me);
     match s.kind(as_card) {
-        Kind::Favor => {
+        Kind::Favor | Kind::TheChosenOne => {
             let saves = Saves::count(s);
             best(s, targets, |seat| saves.chance(s, seat) * 10.0 - s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
         }
-        Kind::Mark => strongest(s, targets),
+        Kind::Mark | Kind::Hipbat | Kind::Caternator => strongest(s, targets.without(s.me)),
+        Kind::Disable | Kind::ForcedPlay => richest(s, &Saves::count(s), targets.without(s.me)).map(|(seat, _)| seat),
         Kind::CurseOfTheCatButt | Kind::IllTakeThat if targets.has(next) => Some(next),
         Kind::FeedTheDead if targets.has(s.me) => Some(s.me),
         Kind::FeedTheDead => best(s, targets, |seat| -(s.view.hand_size(seat) as f32)).map(|(seat, _)| seat),

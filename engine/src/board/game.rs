@@ -90,7 +90,7 @@ impl<'r> BoardGame<'r> {
         self.clear();
         let len = self.rules.deck.len();
         let mut deck = [Card(0); MAX_PILE];
-        table.luck.deal_order(&self.rules.deck, &mut deck[..len]);
+        table.luck.deal_order(&self.rules.deck, &mut deck);
         deck[..len].iter().for_each(|card| self.pile.push(*card));
         for _ in 0..self.rules.switches.hand {
             for seat in self.seats() {

@@ -24,7 +24,7 @@ impl CardRules for FeedTheDead {
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, play: Single, _table: &mut Table<'_, L, O>) {
         if !game.alive.has(play.target) {
-            let from = (game.alive & game.with_cards).without(seat);
+            let from = (game.alive & game.holders.cards()).without(seat);
             game.collect(Purpose::FeedTheDead(play.target), seat, from);
         }
     }

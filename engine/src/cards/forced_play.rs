@@ -19,7 +19,7 @@ impl CardRules for ForcedPlay {
     const CHECKED: bool = true;
 
     fn targets(game: &Game<'_>, seat: Seat) -> Option<SeatSet> {
-        Some((game.alive & game.with_cards).without(seat))
+        Some((game.alive & game.holders.cards()).without(seat))
     }
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, _seat: Seat, play: Single, table: &mut Table<'_, L, O>) {

@@ -18,7 +18,7 @@ impl CardRules for GarbageBag {
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, _play: Single, table: &mut Table<'_, L, O>) {
         let (mut cards, mut givers, mut n) = ([Card::NONE; MAX_SEATS], [Seat::NONE; MAX_SEATS], 0);
-        let mut waiting = game.alive & game.with_cards;
+        let mut waiting = game.alive & game.holders.cards();
         let mut last = game.before(game.seats(), seat);
         while !waiting.is_empty() {
             last = game.after(waiting, last);

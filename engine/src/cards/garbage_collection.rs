@@ -17,7 +17,7 @@ impl CardRules for GarbageCollection {
     );
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, _play: Single, table: &mut Table<'_, L, O>) {
-        let from = game.alive & game.with_cards;
+        let from = game.alive & game.holders.cards();
         if from.is_empty() {
             game.shuffle_pile(table);
         } else {

@@ -22,7 +22,7 @@ impl CardRules for GraveRobber {
     }
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, _play: Single, _table: &mut Table<'_, L, O>) {
-        let from = game.zombies() & game.with_cards;
+        let from = game.zombies() & game.holders.cards();
         game.collect(Purpose::GraveRobber, seat, from);
     }
 }

@@ -20,7 +20,7 @@ impl CardRules for Mark {
         if game.mark_count as usize == MAX_MARKS {
             return Some(SeatSet::EMPTY);
         }
-        let others = (game.alive & game.with_cards).without(seat);
+        let others = (game.alive & game.holders.cards()).without(seat);
         let unmarked = others.filter(|s| game.hand(*s).len() > game.marked_count(*s));
         Some(unmarked.fold(SeatSet::EMPTY, SeatSet::with))
     }

@@ -17,7 +17,7 @@ impl CardRules for Potluck {
     );
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, _play: Single, _table: &mut Table<'_, L, O>) {
-        let waiting = game.alive & game.with_cards;
+        let waiting = game.alive & game.holders.cards();
         // "From you on": the seat before the actor was the last, so to say.
         let before = game.before(game.seats(), seat);
         game.push(Frame::Potluck { waiting, last: before });

@@ -51,7 +51,7 @@ impl Game<'_> {
             return SeatSet::EMPTY;
         }
         let who = if self.rules.zombie { self.seats() } else { self.alive };
-        let free = SeatSet(who.0 & self.with_cards.0 & !self.blind.0).without(dead);
+        let free = SeatSet(who.0 & self.holders.cards().0 & !self.blind.0).without(dead);
         free.filter(|seat| self.hand(*seat).has(card)).fold(SeatSet::EMPTY, SeatSet::with)
     }
 
@@ -62,8 +62,7 @@ impl Game<'_> {
             return false;
         }
         if !self.rules.zombie {
-            self.nope_holders.remove(dead);
-            self.now_holders.remove(dead);
+            self.holders.silence(dead);
         }
         self.push_step(Step::Death { seat: dead, kitten, waiting });
         true

@@ -126,10 +126,15 @@ impl Hidden {
                 )));
             }
         }
-        let mut cards = order.iter().flat_map(|&card| std::iter::repeat_n(card, pool[card.index()] as usize));
+        // The Tower leaves the game in view of all, and is never in its own stash.
+        let tower = rules.tower();
+        let left = |card: Card| std::iter::repeat_n(card, pool[card.index()] as usize);
+        let mut cards = order.iter().filter(|card| **card != tower).flat_map(|&card| left(card));
         (0..self.gone).filter_map(|_| cards.next()).for_each(|card| position.game.gone.add(card));
         (0..self.stash).filter_map(|_| cards.next()).for_each(|card| position.game.stash.add(card));
-        cards.for_each(|card| put(position, card));
+        cards
+            .chain(order.iter().filter(|card| **card == tower).flat_map(|&card| left(card)))
+            .for_each(|card| put(position, card));
         match position.game.pile.bottom_up().iter().all(|card| card.is_some()) {
             true => Ok(()),
             false => Err(NotationError::new("not enough cards are left for the hidden places of the pile")),

@@ -199,7 +199,8 @@ impl Line {
         // A card that lies face up in the pile is known to all to be there (CORE-77).
         let up = rules.imploding_up();
         let hidden_up = if whose != all && up.is_some() { game.pile.count(up) } else { 0 };
-        let told = knowledge.held(IN_PILE).iter().filter(|(card, _)| *card == up).count();
+        let told =
+            knowledge.held(IN_PILE).iter().filter(|(card, who)| *card == up && !(SeatSet(*who) & whose).is_empty()).count();
         let face_up = std::iter::repeat_n(up, hidden_up.saturating_sub(told)).map(|card| known(rules, card, whose));
         self.field("inpile", runs(held(IN_PILE).chain(face_up)));
         self.field("lacks", runs(all.flat_map(|seat| knowledge.lacking(seat).map(move |card| owned(rules, seat, card)))));

@@ -67,6 +67,7 @@ impl Play {
 
 /// An answer to an [`Ask`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
 pub enum Action {
     /// Draw the top card, which ends the turn.
     Draw,
@@ -134,6 +135,7 @@ pub enum Why {
 
 /// What kind of decision is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)] // a tag of its own: telling a turn from the rest is one comparison
 pub enum Question {
     /// It is the seat's turn: play or draw.
     Turn,

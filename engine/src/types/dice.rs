@@ -1,7 +1,7 @@
 //! Chance. Luck is keyed, not streamed: what the k-th shuffle or theft of a block brings is a function of
 //! (seed, domain, block, purpose, k) alone, so two line-ups or house rules meet the same luck in the same block.
 
-use super::{Card, Seat};
+use super::{Card, MAX_PILE, Seat};
 
 /// Keeps the luck of tuning, pilot and test runs apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -124,8 +124,9 @@ pub trait Luck {
     /// Puts the pile in random order.
     fn shuffle(&mut self, cards: &mut [Card]);
     /// Puts the printed deck in random order before the deal: the i-th card of the canonical order goes to a
-    /// uniform place among the first i, so cards appended to the deck disturb the others little.
-    fn deal_order(&mut self, printed: &[Card], out: &mut [Card]);
+    /// uniform place among the first i, so cards appended to the deck disturb the others little. The cards come to lie
+    /// at the beginning of `out`, the bottom one first.
+    fn deal_order(&mut self, printed: &[Card], out: &mut [Card; MAX_PILE]);
     /// Puts one of several piles in random order: each pile has a purpose, and so luck, of its own.
     fn shuffle_for(&mut self, purpose: Purpose, cards: &mut [Card]) {
         let _ = purpose;
@@ -171,24 +172,29 @@ impl Luck for KeyedLuck {
         Dice::new(self.next_key(purpose)).shuffle(cards);
     }
 
-    #[inline]
-    fn deal_order(&mut self, printed: &[Card], out: &mut [Card]) {
+    fn deal_order(&mut self, printed: &[Card], out: &mut [Card; MAX_PILE]) {
         let mut dice = Dice::new(self.next_key(Purpose::Deal));
-        assert_eq!(printed.len(), out.len());
+        assert!(printed.len() <= MAX_PILE);
+        // The first places are dealt first, so they are on top: cards appended to the deck come last and shift nobody's deal.
+        // Indices wrap like the heap they point into, which spares the bounds checks.
+        let top = (printed.len() as u64).wrapping_sub(1);
         let mut i = 0;
-        for pair in printed.chunks(2) {
-            let mut bits = dice.bits();
-            for &card in pair {
-                // j <= i: the card goes there, and what lay there moves to the end.
-                let j = (((bits & 0xffff_ffff) * (i as u64 + 1)) >> 32) as usize;
-                bits >>= 32;
-                out[i] = out[j];
-                out[j] = card;
-                i += 1;
-            }
+        let mut put = |card: Card, bits: u64| {
+            // j <= i: the card goes there, and what lay there moves to the end.
+            let j = (bits * (i + 1)) >> 32;
+            out[top.wrapping_sub(i) as u8 as usize] = out[top.wrapping_sub(j) as u8 as usize];
+            out[top.wrapping_sub(j) as u8 as usize] = card;
+            i += 1;
+        };
+        let mut pairs = printed.chunks_exact(2);
+        for pair in &mut pairs {
+            let bits = dice.bits();
+            put(pair[0], bits & 0xffff_ffff);
+            put(pair[1], bits >> 32);
         }
-        // The first places are dealt first: cards appended to the deck come last and shift nobody's deal.
-        out.reverse();
+        for &card in pairs.remainder() {
+            put(card, dice.bits() & 0xffff_ffff);
+        }
     }
 }
 
@@ -251,7 +257,8 @@ impl Luck for ScriptedLuck {
         }
     }
 
-    fn deal_order(&mut self, printed: &[Card], out: &mut [Card]) {
+    fn deal_order(&mut self, printed: &[Card], out: &mut [Card; MAX_PILE]) {
+        let out = &mut out[..printed.len()];
         out.copy_from_slice(printed);
         self.shuffle(out);
     }

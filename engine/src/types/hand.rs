@@ -4,13 +4,17 @@ use super::{Card, CardSet, MAX_CARDS};
 
 /// A hand of cards. Adding and removing keep the masks of singles, pairs and triples, so that what can be
 /// combined is one mask test (measured: see `benches/README.md`).
+///
+/// The masks stay apart in memory: side by side the compiler packs them into one vector, and to read that back right after
+/// one of them was written stalls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
 pub struct Hand {
     counts: [u8; MAX_CARDS],
     one: CardSet,
+    len: u8,
     two: CardSet,
     three: CardSet,
-    len: u8,
 }
 
 impl Default for Hand {
@@ -34,6 +38,22 @@ impl Hand {
         self.len += 1;
     }
 
+    /// Adds all these cards.
+    #[inline]
+    pub(crate) fn add_all(&mut self, cards: impl Iterator<Item = Card>) {
+        // The masks are written back once: between cards they stay in registers.
+        let (mut one, mut two, mut three, mut len) = (self.one, self.two, self.three, self.len);
+        for card in cards {
+            let bit = CardSet(1 << (card.0 & 63));
+            self.counts[(card.0 & 63) as usize] += 1;
+            three |= two & bit;
+            two |= one & bit;
+            one |= bit;
+            len += 1;
+        }
+        (self.one, self.two, self.three, self.len) = (one, two, three, len);
+    }
+
     /// Removes one `card`, which must be there.
     #[inline]
     pub fn remove(&mut self, card: Card) {
@@ -41,10 +61,14 @@ impl Hand {
         let count = self.counts[index];
         debug_assert!(count > 0, "a card that is not in the hand was taken out");
         self.counts[index] = count.wrapping_sub(1);
-        self.one.0 &= !(u64::from(count == 1) << index);
-        self.two.0 &= !(u64::from(count == 2) << index);
-        self.three.0 &= !(u64::from(count == 3) << index);
         self.len = self.len.wrapping_sub(1);
+        if count <= 3 {
+            // It stays in a mask only if it was in the next one too.
+            let others = !CardSet(1 << index);
+            self.one = self.one & (self.two | others);
+            self.two = self.two & (self.three | others);
+            self.three = self.three & others;
+        }
     }
 
     /// How many of `card`; none of [`Card::NONE`].
@@ -95,6 +119,15 @@ impl Hand {
         self.three
     }
 
+    /// Adds how many of each card but `those` there are.
+    #[inline]
+    pub(crate) fn count_into(&self, counts: &mut [u8; MAX_CARDS], those: CardSet) {
+        counts.iter_mut().zip(&self.counts).for_each(|(all, n)| *all += n);
+        for card in self.one & those {
+            counts[card.index()] -= self.counts[card.index()];
+        }
+    }
+
     /// The `n`-th card in the engine's card order.
     #[inline]
     pub fn nth(&self, mut n: usize) -> Card {
@@ -109,8 +142,30 @@ impl Hand {
     }
 
     /// All cards in the engine's card order, copies one after another.
-    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.one.flat_map(|card| std::iter::repeat_n(card, self.counts[card.index()] as usize))
+    #[inline]
+    pub fn cards(&self) -> Cards {
+        Cards { counts: self.counts, kinds: self.one }
+    }
+}
+
+/// The cards of a hand one by one, see [`Hand::cards`].
+#[derive(Clone, Debug)]
+pub struct Cards {
+    counts: [u8; MAX_CARDS],
+    kinds: CardSet,
+}
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        let card = self.kinds.lowest()?;
+        let left = &mut self.counts[card.index() & (MAX_CARDS - 1)];
+        *left = left.wrapping_sub(1);
+        // Whether it was the last copy is hard to foresee: no branch.
+        self.kinds.0 &= !(u64::from(*left == 0) << (card.0 & 63));
+        Some(card)
     }
 }
 

@@ -1,6 +1,6 @@
 //! An ordered heap of cards: the pile to draw from, and the discard pile.
 
-use super::Card;
+use super::{Card, CardSet, Hand};
 
 /// The most cards one rule set can bring to the table.
 pub const MAX_PILE: usize = 256;
@@ -76,11 +76,25 @@ impl Pile {
         self.len = 0;
     }
 
-    /// Makes the pile `len` cards long and gives them, bottom first, to be filled in.
+    /// Makes the pile `len` cards long and gives room for all that can be, of which the first `len` are to be filled in.
     #[inline]
-    pub(crate) fn fill(&mut self, len: usize) -> &mut [Card] {
+    pub(crate) fn refill(&mut self, len: usize) -> &mut [Card; MAX_PILE] {
         self.len = len as u16;
-        &mut self.cards[..len]
+        &mut self.cards
+    }
+
+    /// The card at `place` from the top, which must be there: no check, a wrong place gives some card.
+    #[inline]
+    pub(crate) fn surely_at(&self, place: usize) -> Card {
+        debug_assert!(place < self.len());
+        self.cards[(self.len as usize).wrapping_sub(1).wrapping_sub(place) & (MAX_PILE - 1)]
+    }
+
+    /// Takes this many cards off the top.
+    #[inline]
+    pub(crate) fn take_off(&mut self, n: usize) {
+        debug_assert!(n <= self.len());
+        self.len -= n as u16;
     }
 
     /// Lays `card` on top.
@@ -100,6 +114,22 @@ impl Pile {
         Some(self.cards[self.len as usize & (MAX_PILE - 1)])
     }
 
+    /// Lays all cards of a hand but `those` on top, in the engine's card order.
+    #[inline]
+    pub(crate) fn push_all(&mut self, hand: &Hand, those: CardSet) {
+        let mut len = self.len as usize;
+        for card in hand.kinds() & !those {
+            let count = hand.count(card);
+            // Four at once, whatever the count: what is too much is beyond the end. No guess at a count can fail.
+            match self.cards.get_mut(len..len + 4) {
+                Some(places) if count <= 4 => places.copy_from_slice(&[card; 4]),
+                _ => self.cards[len..len + count].fill(card),
+            }
+            len += count;
+        }
+        self.len = len as u16;
+    }
+
     /// Takes the card at `place` from the top.
     pub fn remove(&mut self, place: usize) -> Card {
         let index = self.len as usize - 1 - place;
@@ -114,8 +144,19 @@ impl Pile {
     pub fn insert(&mut self, place: usize, card: Card) {
         let len = self.len as usize;
         let index = len - place;
-        self.cards.copy_within(index..len, index + 1);
-        self.cards[index] = card;
+        // The cards above move up by one. Those beyond the end don't matter, so as many as a register holds move at once.
+        const AT_ONCE: usize = 32;
+        match self.cards.get_mut(index..index + AT_ONCE + 1) {
+            Some(cards) if place <= AT_ONCE => {
+                let above: [Card; AT_ONCE] = std::array::from_fn(|i| cards[i]);
+                cards[1..].copy_from_slice(&above);
+                cards[0] = card;
+            }
+            _ => {
+                self.cards.copy_within(index..len, index + 1);
+                self.cards[index] = card;
+            }
+        }
         self.len += 1;
     }
 

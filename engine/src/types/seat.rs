@@ -98,7 +98,7 @@ impl SeatSet {
     }
 
     /// The first seat of the set met from the seat after `from` on, in the direction of play; `from` itself comes last.
-    #[inline]
+    #[inline(always)]
     pub fn after(self, from: Seat, clockwise: bool) -> Seat {
         debug_assert!(!self.is_empty());
         let bits = self.0 as u32;

@@ -6,7 +6,7 @@ use eksim_engine::ActionList;
 use eksim_engine::notation::{Position, action_text, parse_action, parse_position, position_seen_text};
 use eksim_engine::rules::Rules;
 use eksim_engine::sets::Sets;
-use eksim_engine::types::{Action, Card, Luck, Play, Purpose, Question};
+use eksim_engine::types::{Action, Card, Luck, MAX_PILE, Play, Purpose, Question};
 use eksim_engine::view::View;
 
 use super::{Talk, print_json, table};
@@ -95,6 +95,11 @@ pub struct AdviseArgs {
 pub(super) fn run(args: &AdviseArgs, talk: Talk) -> Result<(), Failure> {
     let bot =
         BotSpec::parse(&args.bot).and_then(|bot| bot.for_game(GameKind::Cards)).map_err(|e| Failure::Usage(e.to_string()))?;
+    if bot.outside().is_some() {
+        return Err(Failure::Usage(
+            "advice comes from games in the head, which a program (exec:...) can't be asked about".into(),
+        ));
+    }
     let sets = Sets::parse(args.sets.iter().map(String::as_str))?;
     let rules = Rules::new(sets, args.players, table::switches(&args.set_rule)?)?;
     let asked = match &args.position {
@@ -253,8 +258,8 @@ impl Luck for NoLuck {
         self.0 = true;
     }
 
-    fn deal_order(&mut self, printed: &[Card], out: &mut [Card]) {
+    fn deal_order(&mut self, printed: &[Card], out: &mut [Card; MAX_PILE]) {
         self.0 = true;
-        out.copy_from_slice(printed);
+        out[..printed.len()].copy_from_slice(printed);
     }
 }

@@ -17,7 +17,7 @@ use crate::verdicts::test::{Mode, TestPlan, points};
 /// `eksim compare`.
 #[derive(Args, Debug)]
 pub struct CompareArgs {
-    /// The bot in question, for example careful(risk=0.2).
+    /// The bot in question, for example careful(risk=0.2), or exec:COMMAND for a program of one's own (trusted code only).
     pub a: String,
     /// The bot it is held against.
     pub b: String,

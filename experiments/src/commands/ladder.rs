@@ -19,7 +19,7 @@ use crate::verdicts::ladder::{Design, LadderPlan, LadderReport, ladder};
 
 With N > 2 players different bots sit at every table: all combinations, or a balanced choice of --lineups.")]
 pub struct LadderArgs {
-    /// The bots, separated by commas; at least two.
+    /// The bots, separated by commas; at least two. `exec:COMMAND` is a program of one's own (trusted code only).
     #[arg(long, value_name = "BOTS")]
     pub bots: String,
     /// The sets in play, separated by commas.

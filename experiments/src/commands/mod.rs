@@ -4,6 +4,7 @@ pub mod advise;
 pub mod balance;
 mod bench;
 mod check;
+pub mod check_bot;
 pub mod compare;
 mod diff;
 pub mod ladder;
@@ -49,12 +50,14 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         pool.build_global().map_err(|e| Failure::Run(format!("can't start {threads} threads: {e}")))?;
     }
+    crate::outside::pass_stderr(!cli.quiet);
     match cli.command {
         Command::Run(args) => run::run(&args, talk),
         Command::Merge(args) => merge::run(&args, talk),
         Command::Replay(args) => replay::run(&args, talk),
         Command::Sim(args) => sim::run(&args, talk),
         Command::Check(args) => check::run(&args, talk),
+        Command::CheckBot(args) => check_bot::run(&args, talk),
         Command::Schema => schema::run(),
         Command::List(args) => list::run(args.what, talk),
         Command::Show(args) => show::run(&args, talk),

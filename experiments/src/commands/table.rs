@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use eksim_bots::{BotSpec, GameKind};
+pub use eksim_bots::split_bots;
+use eksim_bots::{AND_SO_ON, BotSpec, GameKind, around_table};
 use eksim_engine::board::BoardHouse;
 use eksim_engine::error::RuleError;
 use eksim_engine::rules::Rules;
@@ -13,7 +14,6 @@ use eksim_engine::types::Domain;
 use crate::board_file;
 use crate::cli::TableArgs;
 use crate::failure::Failure;
-pub use crate::labels::split_bots;
 use crate::sim::cell::Cell;
 use crate::sim::rules::{BOARD_GAME, Board, TableRules};
 
@@ -108,16 +108,18 @@ pub fn switches(rules: &[String]) -> Result<Switches, Failure> {
     Ok(switches)
 }
 
-/// A line-up for `players` seats: a shorter list repeats around the table.
+/// A line-up for `players` seats: a shorter list repeats around the table, or with `...` at its end the last bot takes the rest.
 pub fn lineup(chosen: &Chosen, text: &str, players: usize) -> Result<Vec<BotSpec>, Failure> {
-    let bots: Vec<BotSpec> = split_bots(text).into_iter().map(|text| chosen.bot(text)).collect::<Result<_, _>>()?;
+    let mut words = split_bots(text);
+    let so_on = words.len() > 1 && words.pop_if(|word| *word == AND_SO_ON).is_some();
+    let bots: Vec<BotSpec> = words.into_iter().map(|text| chosen.bot(text)).collect::<Result<_, _>>()?;
     if bots.is_empty() {
         return Err(Failure::Usage("`--bots` names no bot; `eksim list bots` does".into()));
     }
     if bots.len() > players {
         return Err(Failure::Usage(format!("`--bots` names {} bots for {players} players", bots.len())));
     }
-    Ok(bots.iter().cycle().take(players).cloned().collect())
+    Ok(around_table(&bots, so_on, players))
 }
 
 /// The cell of a table.

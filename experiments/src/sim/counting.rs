@@ -41,8 +41,9 @@ pub struct Counting {
     pub held: [CardSet; MAX_SEATS],
     /// What each seat played at any time.
     pub played: [CardSet; MAX_SEATS],
-    /// Which bot sits at each seat.
+    /// Where the cards of each seat are counted: with the bot that sits there, or with the seat itself.
     bots: [u8; MAX_SEATS],
+    by_bot: bool,
     /// Kinds in play, rounded up to what is added at once.
     lanes: usize,
     /// Cards in opening hands by bot and kind, over all games until they are taken.
@@ -84,7 +85,8 @@ impl Counting {
     /// A fresh count; `cards` says whether cards are counted too, of how many kinds.
     pub fn new(cards: bool, kinds: usize) -> Counting {
         Counting {
-            bots: [0; MAX_SEATS],
+            bots: std::array::from_fn(|seat| seat as u8),
+            by_bot: false,
             lanes: kinds.next_multiple_of(LANES).min(MAX_CARDS),
             dealt: Box::new([[0; MAX_CARDS]; MAX_SEATS]),
             draws: 0,
@@ -102,12 +104,18 @@ impl Counting {
         }
     }
 
-    /// Says which bot sits at each seat of the next game.
+    /// Says which bot sits at each seat of the next game: cards are counted by bot from now on, and pile up over games.
     pub fn seat(&mut self, bots: &[u8]) {
         self.bots[..bots.len()].copy_from_slice(bots);
+        self.by_bot = true;
     }
 
-    /// Takes the cards of a bot that were counted since the last time: by kind.
+    /// Whether cards pile up by bot; if not they are counted by seat, and have to be taken after each game.
+    pub fn by_bot(&self) -> bool {
+        self.by_bot
+    }
+
+    /// Takes the cards of a bot (or a seat) that were counted since the last time: by kind.
     pub fn take(&mut self, bot: usize) -> impl Iterator<Item = CardCounts> + '_ {
         let fates = self.counts[bot].iter_mut().map(std::mem::take);
         let dealt = self.dealt[bot].iter_mut().map(std::mem::take);

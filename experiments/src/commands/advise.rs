@@ -95,6 +95,11 @@ pub struct AdviseArgs {
 pub(super) fn run(args: &AdviseArgs, talk: Talk) -> Result<(), Failure> {
     let bot =
         BotSpec::parse(&args.bot).and_then(|bot| bot.for_game(GameKind::Cards)).map_err(|e| Failure::Usage(e.to_string()))?;
+    if bot.outside().is_some() {
+        return Err(Failure::Usage(
+            "`--bot`: programs from outside can't play imagined games; take a bot that `eksim list bots` names".into(),
+        ));
+    }
     let sets = Sets::parse(args.sets.iter().map(String::as_str))?;
     let rules = Rules::new(sets, args.players, table::switches(&args.set_rule)?)?;
     let asked = match &args.position {

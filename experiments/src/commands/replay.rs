@@ -141,6 +141,9 @@ fn position(args: &ReplayArgs, turn: u32, cell: &Cell, rotation: usize, key: u64
     let Some(rules) = cell.rules.cards() else {
         return Err(Failure::Usage("`--at` is for the card games: positions of board-game have no notation".into()));
     };
+    if cell.asks_outside() {
+        return Err(Failure::Usage("`--at` is for bots that `eksim list bots` names, not for programs from outside".into()));
+    }
     let lineup = Lineup::new(cell.rotations[rotation].iter().map(|&b| &cell.bots[b as usize]));
     let mut knowledge = lineup.needs_knowledge().then(Knowledge::default);
     let mut at = At { lineup, turn, found: None };

@@ -8,7 +8,7 @@ use eksim_engine::knowledge::Knowledge;
 use eksim_engine::rules::Rules;
 use eksim_engine::sets::Sets;
 use eksim_engine::switches::Switches;
-use eksim_engine::types::{Card, Domain, Luck, Purpose, block_key};
+use eksim_engine::types::{Card, Domain, Luck, MAX_PILE, Purpose, block_key};
 use eksim_engine::types::{Dice, KeyedLuck, Seat};
 use eksim_engine::view::View;
 
@@ -102,7 +102,7 @@ impl Luck for Crooked {
         self.0.shuffle(cards);
     }
 
-    fn deal_order(&mut self, printed: &[Card], out: &mut [Card]) {
+    fn deal_order(&mut self, printed: &[Card], out: &mut [Card; MAX_PILE]) {
         self.0.deal_order(printed, out);
     }
 }

@@ -128,7 +128,7 @@ impl<'r> Running<'r> {
         match marks {
             Some(marks) => self.game.apply(action, &mut self.luck, &mut (&mut self.knowledge, marks)),
             None => self.game.apply(action, &mut self.luck, &mut self.knowledge),
-        }
+        };
     }
 
     /// Plays on from here so many times: the chance of every seat.

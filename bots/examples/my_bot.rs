@@ -71,12 +71,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let n = blocks as f64;
     let mean = sum / n;
     let error = ((squares / n - mean * mean) / (n - 1.0)).sqrt();
+    let (low, high, fair) = (mean - 1.96 * error, mean + 1.96 * error, 1.0 / players as f64);
+    let word = if low > fair {
+        "better"
+    } else if high < fair {
+        "worse"
+    } else {
+        "not told apart"
+    };
     println!(
-        "lazy among eager: {:.1} % of the games, 95 % interval {:.1} to {:.1}, a fair share is {:.1}",
+        "lazy among eager: {:.1} % of the games, 95 % interval {:.1} to {:.1}, a fair share is {:.1}: {word}",
         100.0 * mean,
-        100.0 * (mean - 1.96 * error),
-        100.0 * (mean + 1.96 * error),
-        100.0 / players as f64
+        100.0 * low,
+        100.0 * high,
+        100.0 * fair
     );
     Ok(())
 }

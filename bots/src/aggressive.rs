@@ -16,7 +16,7 @@ pub(crate) const INFO: BotInfo = BotInfo {
     idea: "Attacks whenever it can, steals at any price, and Nopes nearly everything that touches it.",
     params: &[
         Param::new("attack", 0.0, 1.0, 0.0, "risk of the next draw from which on it attacks"),
-        Param::new("nope", 0.0, 101.0, 8.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
+        Param::whole("nope", 0.0, 101.0, 8.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
     ],
     cost: Cost::Cheap,
     knowledge: true,

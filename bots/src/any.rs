@@ -29,7 +29,7 @@ macro_rules! bots {
             pub fn new(spec: &BotSpec) -> AnyBot {
                 match spec.info().name {
                     $($name => AnyBot::$bot($new(spec.settings())),)+
-                    name => unreachable!("{name} is in the registry but not here"),
+                    name => unreachable!("{name} can't be built: it is not here, or from outside"),
                 }
             }
         }
@@ -38,6 +38,10 @@ macro_rules! bots {
             #[inline]
             fn begin(&mut self) {
                 match self { $(AnyBot::$bot(bot) => bot.begin(),)+ }
+            }
+
+            fn join(&mut self, view: &View<'_, '_>) {
+                match self { $(AnyBot::$bot(bot) => bot.join(view),)+ }
             }
 
             #[inline]

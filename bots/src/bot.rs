@@ -9,6 +9,13 @@ pub trait Bot {
     #[inline]
     fn begin(&mut self) {}
 
+    /// The game is under way already: take the table as it lies for what was always so. Comes after [`Bot::begin`], with the view
+    /// of one seat; bots without a memory need not care.
+    #[inline]
+    fn join(&mut self, view: &View<'_, '_>) {
+        let _ = view;
+    }
+
     /// The answer to `ask`, which must be legal. `dice` is the seat's own luck.
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action;
 }

@@ -5,7 +5,7 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::judge::risk::Risk;
-use crate::judge::{Situation, answers, develop, escape, look, nope, risk, steal};
+use crate::judge::{Situation, answers, community, develop, escape, look, nope, risk, steal};
 use crate::registry::{BotInfo, Cost, Param, Settings};
 use crate::values::Values;
 
@@ -17,8 +17,8 @@ pub(crate) const INFO: BotInfo = BotInfo {
         Param::new("risk", 0.0, 1.0, 0.12, "risk of the next draw at which it spends a card not to draw, without a save card"),
         Param::new("saved", 0.0, 1.0, 0.3, "the same while it holds a save card"),
         Param::new("look", 0.0, 1.0, 0.08, "risk at which it looks at the pile first"),
-        Param::new("nope", 0.0, 101.0, 35.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
-        Param::new("gain", -100.0, 100.0, 5.0, "what a combination must gain, in hundredths of a Defuse"),
+        Param::whole("nope", 0.0, 101.0, 35.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
+        Param::whole("gain", -100.0, 100.0, 5.0, "what a combination must gain, in hundredths of a Defuse"),
     ],
     cost: Cost::Cheap,
     knowledge: true,
@@ -59,7 +59,7 @@ impl Caution {
     /// Draw, or avoid it.
     pub(crate) fn draw_or_not(&self, s: &Situation<'_, '_, '_>, risk: &Risk) -> Action {
         if risk.top <= 0.0 {
-            return Action::Draw;
+            return community::draw(s);
         }
         let saves = s.saves();
         let limit = if saves > 0 && !risk.fatal { self.saved } else { self.risk };
@@ -70,7 +70,7 @@ impl Caution {
             return action;
         }
         if risk.top < limit {
-            return Action::Draw;
+            return community::draw(s);
         }
         if let Some(action) = escape::best(s, risk) {
             return action;
@@ -80,7 +80,7 @@ impl Caution {
         {
             return action;
         }
-        Action::Draw
+        community::draw(s)
     }
 
     /// A Nope window.

@@ -19,8 +19,8 @@ pub(crate) const INFO: BotInfo = BotInfo {
         Param::new("risk", 0.0, 1.0, 0.12, "risk of the next draw at which it spends a card not to draw, without a save card"),
         Param::new("saved", 0.0, 1.0, 0.5, "the same while it holds a save card"),
         Param::new("look", 0.0, 1.0, 0.2, "risk at which it looks at the pile first"),
-        Param::new("nope", 0.0, 101.0, 30.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
-        Param::new("gain", -100.0, 100.0, 5.0, "what a combination must gain, in hundredths of a Defuse"),
+        Param::whole("nope", 0.0, 101.0, 30.0, "harm (a Defuse is 100) at which it Nopes; 101: never"),
+        Param::whole("gain", -100.0, 100.0, 5.0, "what a combination must gain, in hundredths of a Defuse"),
         Param::new("trust", 0.0, 1.0, 0.6, "chance that another player puts a kitten back on top"),
         Param::new("doubt", 0.0, 1.0, 0.5, "chance that who looked and then would not draw saw a kitten on top"),
     ],
@@ -96,6 +96,12 @@ impl Counter {
 impl Bot for Counter {
     fn begin(&mut self) {
         self.memory.forget();
+    }
+
+    fn join(&mut self, view: &View<'_, '_>) {
+        self.memory.prime(view);
+        // Whoever knows more of the pile than its top card counts by it.
+        self.memory.beliefs[view.seat().index()].aware |= (0..view.pile_len()).any(|place| view.known_at(place).is_some());
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use eksim_engine::types::{Action, Ask, Dice, Question};
 use eksim_engine::view::View;
 
 use crate::bot::Bot;
-use crate::judge::{Situation, answers, nope, risk, steal, target};
+use crate::judge::{Situation, answers, community, nope, risk, steal, target};
 use crate::registry::{BotInfo, Cost, Settings};
 use crate::values::Values;
 
@@ -61,7 +61,7 @@ impl Eager {
                 }
             }
         }
-        Action::Draw
+        community::draw(s)
     }
 }
 

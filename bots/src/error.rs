@@ -40,6 +40,15 @@ pub enum BotError {
         /// The highest allowed.
         high: f64,
     },
+    /// A fraction where something is counted.
+    NotWhole {
+        /// The bot.
+        bot: &'static str,
+        /// The key.
+        param: String,
+        /// The value as given.
+        value: f64,
+    },
     /// A bot of one game at the table of the other.
     WrongGame {
         /// The bot.
@@ -77,6 +86,9 @@ impl std::fmt::Display for BotError {
             }
             BotError::OutOfRange { bot, param, value, low, high } => {
                 write!(f, "`{param}` of `{bot}` can't be {value}; it takes {low} to {high}")
+            }
+            BotError::NotWhole { bot, param, value } => {
+                write!(f, "`{param}` of `{bot}` can't be {value}; it takes whole numbers")
             }
             BotError::WrongGame { bot, game, known } => {
                 write!(f, "`{bot}` can't play {game}; its bots are {}", known.join(", "))

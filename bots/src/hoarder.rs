@@ -5,7 +5,7 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::careful::Caution;
-use crate::judge::{Situation, answers, risk};
+use crate::judge::{Situation, answers, community, risk};
 use crate::registry::{BotInfo, Cost, Param, Settings};
 use crate::values::Values;
 
@@ -47,7 +47,7 @@ impl Bot for Hoarder {
         match ask.question {
             Question::Turn if !view.is_blind() => {
                 if s.saves() > 0 {
-                    Action::Draw
+                    community::draw(&s)
                 } else {
                     self.caution.turn(&s, || risk::estimate(view))
                 }

@@ -25,14 +25,14 @@ pub(crate) const INFO: BotInfo = BotInfo {
     name: "ismcts",
     idea: "Information-set Monte Carlo tree search: grows a tree of what each player knows over imagined worlds.",
     params: &[
-        Param::new(
+        Param::whole(
             "iterations",
             1.0,
             10_000_000.0,
             1000.0,
             "games played in its head for a decision, at most: it stops when more can't change the answer",
         ),
-        Param::new(
+        Param::whole(
             "time",
             0.0,
             600_000.0,
@@ -173,6 +173,12 @@ impl Ismcts {
 impl Bot for Ismcts {
     fn begin(&mut self) {
         self.beliefs = [Belief::default(); MAX_SEATS];
+    }
+
+    fn join(&mut self, view: &View<'_, '_>) {
+        let mut belief = Belief::default();
+        belief.prime(view);
+        self.beliefs.fill(belief);
     }
 
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {

@@ -1,5 +1,5 @@
 //! `linear`: scores every answer by a weighted sum of features and takes the best. The weights are data: something for tuning and
-//! learning to move.
+//! learning to move: the defaults were found by `eksim tune` (docs/tuning.md).
 
 use eksim_engine::cards::Kind;
 use eksim_engine::types::{Action, Ask, Dice, Play, Question};
@@ -16,21 +16,21 @@ const FEATURES: usize = 15;
 
 /// The features of an answer, each with the range and default of its weight. Risks are from 0 to 1, values in Defuses.
 const PARAMS: [Param; FEATURES] = [
-    Param::new("draw", -10.0, 10.0, 0.1, "drawing: 1"),
-    Param::new("draw_risk", -10.0, 10.0, -0.6, "drawing: the risk of the next draw"),
-    Param::new("draw_death", -10.0, 10.0, -1.2, "drawing without a save card (or under a face-up Imploding Kitten): the risk"),
-    Param::new("cost", -10.0, 10.0, -0.5, "playing: the value of the cards spent"),
-    Param::new("relief", -10.0, 10.0, 0.4, "playing: the danger it takes away"),
-    Param::new("relief_death", -10.0, 10.0, 1.0, "the same without a save card"),
-    Param::new("look", -10.0, 10.0, 2.2, "looking at an unknown pile: the risk of the next draw"),
-    Param::new("attack", -10.0, 10.0, 0.0, "an attack on another player: 1"),
-    Param::new("loot", -10.0, 10.0, 0.9, "robbing: the expected value of what it brings"),
-    Param::new("favor", -10.0, 10.0, 0.3, "a Favor: 1"),
-    Param::new("five", -10.0, 10.0, 0.9, "a five: the value of the best card of the discard"),
-    Param::new("setup", -10.0, 10.0, 0.3, "Tower, Curse, Attack of the Dead: 1"),
-    Param::new("other", -10.0, 10.0, -0.2, "any other play: 1"),
-    Param::new("nope", -10.0, 10.0, 1.0, "a Nope: the harm it averts"),
-    Param::new("nope_bias", -10.0, 10.0, -0.3, "a Nope: 1"),
+    Param::new("draw", -10.0, 10.0, -0.14, "drawing: 1"),
+    Param::new("draw_risk", -10.0, 10.0, 1.06, "drawing: the risk of the next draw"),
+    Param::new("draw_death", -10.0, 10.0, -8.92, "drawing without a save card (or under a face-up Imploding Kitten): the risk"),
+    Param::new("cost", -10.0, 10.0, -1.41, "playing: the value of the cards spent"),
+    Param::new("relief", -10.0, 10.0, 1.92, "playing: the danger it takes away"),
+    Param::new("relief_death", -10.0, 10.0, 8.83, "the same without a save card"),
+    Param::new("look", -10.0, 10.0, 1.13, "looking at an unknown pile: the risk of the next draw"),
+    Param::new("attack", -10.0, 10.0, -3.5, "an attack on another player: 1"),
+    Param::new("loot", -10.0, 10.0, 1.51, "robbing: the expected value of what it brings"),
+    Param::new("favor", -10.0, 10.0, 2.59, "a Favor: 1"),
+    Param::new("five", -10.0, 10.0, 0.59, "a five: the value of the best card of the discard"),
+    Param::new("setup", -10.0, 10.0, 6.36, "Tower, Curse, Attack of the Dead: 1"),
+    Param::new("other", -10.0, 10.0, -5.21, "any other play: 1"),
+    Param::new("nope", -10.0, 10.0, 8.53, "a Nope: the harm it averts"),
+    Param::new("nope_bias", -10.0, 10.0, -2.34, "a Nope: 1"),
 ];
 
 /// What the registry says of it.

@@ -22,6 +22,17 @@ pub struct Lineup {
     restrictions: Vec<Option<Arc<Restriction>>>,
 }
 
+/// What at the end of a list of bots lets the last of them take all other seats.
+pub const AND_SO_ON: &str = "...";
+
+/// A list of bots around a table of `players`: it repeats, or if `so_on` its last one takes all seats that are left.
+pub fn around_table<B: Clone>(list: &[B], so_on: bool, players: usize) -> Vec<B> {
+    let rest = if so_on { list.len().saturating_sub(1) } else { 0 };
+    (0..players)
+        .filter_map(|seat| if so_on { list.get(seat.min(rest)) } else { list.iter().cycle().nth(seat) }.cloned())
+        .collect()
+}
+
 impl Lineup {
     /// These bots, seat by seat.
     pub fn new<'a>(specs: impl IntoIterator<Item = &'a BotSpec>) -> Lineup {
@@ -46,6 +57,12 @@ impl Lineup {
     /// A new game begins. [`play_game`](crate::play_game) does this itself; other loops must.
     pub fn start_game(&mut self, _key: u64) {
         self.start();
+    }
+
+    /// Everybody takes a seat in a game that is under way, as one seat sees it.
+    pub fn join_game(&mut self, view: &View<'_, '_>) {
+        self.start();
+        self.bots.iter_mut().for_each(|bot| bot.join(view));
     }
 
     /// How many seats.

@@ -18,7 +18,7 @@ pub(crate) const INFO: BotInfo = BotInfo {
     name: "planner",
     idea: "Imagines worlds that agree with what it knows, plays every answer out in each with the same luck, and gives the best on average.",
     params: &[
-        Param::new("worlds", 1.0, 100_000.0, 100.0, "how many worlds it imagines for a decision"),
+        Param::whole("worlds", 1.0, 100_000.0, 100.0, "how many worlds it imagines for a decision"),
         Param::new("trust", 0.0, 1.0, 0.6, "chance that another player puts a kitten back on top"),
         Param::new("edge", 0.0, 10.0, 1.0, "standard errors by which an answer must beat the quick policy's own"),
     ],
@@ -104,6 +104,12 @@ impl Planner {
 impl Bot for Planner {
     fn begin(&mut self) {
         self.beliefs = [Belief::default(); MAX_SEATS];
+    }
+
+    fn join(&mut self, view: &View<'_, '_>) {
+        let mut belief = Belief::default();
+        belief.prime(view);
+        self.beliefs.fill(belief);
     }
 
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {

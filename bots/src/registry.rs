@@ -8,6 +8,7 @@ use eksim_engine::error::nearest;
 use crate::any::AnyBot;
 use crate::board::BOARD_BOTS;
 use crate::error::BotError;
+use crate::outside::{self, EXEC, Outside, bot_text};
 use crate::restriction::Restriction;
 use crate::values::Values;
 use crate::{aggressive, careful, counter, eager, hoarder, ismcts, linear, pass, planner, random, trickster};
@@ -66,6 +67,8 @@ pub enum Cost {
     Cheap,
     /// Plays games in its head: milliseconds, thousands of games.
     Search,
+    /// As the program behind it: some thousands of decisions a second.
+    Outside,
 }
 
 /// One number that a bot can be told.
@@ -81,13 +84,33 @@ pub struct Param {
     pub default: f64,
     /// What it means.
     pub meaning: &'static str,
+    /// Whether it counts something: whole numbers only.
+    pub whole: bool,
 }
 
 impl Param {
     /// A parameter.
     pub const fn new(name: &'static str, low: f64, high: f64, default: f64, meaning: &'static str) -> Param {
-        Param { name, low, high, default, meaning }
+        Param { name, low, high, default, meaning, whole: false }
     }
+
+    /// A parameter that takes whole numbers only.
+    pub const fn whole(name: &'static str, low: f64, high: f64, default: f64, meaning: &'static str) -> Param {
+        Param { name, low, high, default, meaning, whole: true }
+    }
+}
+
+/// What can be set of a bot under one key: its parameters, and what cards are worth to it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Setting {
+    /// The lowest value.
+    pub low: f64,
+    /// The highest value.
+    pub high: f64,
+    /// The value it has.
+    pub value: f64,
+    /// Whether it takes whole numbers only.
+    pub whole: bool,
 }
 
 /// What there is to say of a bot.
@@ -140,18 +163,22 @@ pub struct BotSpec {
     info: &'static BotInfo,
     settings: Settings,
     label: String,
+    outside: Option<Outside>,
     restriction: Option<Arc<Restriction>>,
 }
 
 impl BotSpec {
     /// The bot of this name with its defaults.
     pub fn named(name: &str) -> Result<BotSpec, BotError> {
+        if name == EXEC.name {
+            return Outside::new("").map(BotSpec::from_outside);
+        }
         let info = all_bots().find(|info| info.name == name).ok_or_else(|| BotError::UnknownBot {
             name: name.to_string(),
             nearest: nearest(name, all_bots().map(|info| info.name)),
             known: all_bots().map(|info| info.name).collect(),
         })?;
-        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string(), restriction: None })
+        Ok(BotSpec { info, settings: Settings::defaults(info), label: name.to_string(), outside: None, restriction: None })
     }
 
     /// The bot of this name with these parameters, as a plan's table gives them.
@@ -164,14 +191,31 @@ impl BotSpec {
     }
 
     /// Reads `careful` or `careful(risk=0.12, value.skip=60)`. A number alone is the first parameter: `ismcts(1000)`.
+    /// `exec:COMMAND` or `exec(timeout=5):COMMAND` is a program of one's own.
     pub fn parse(text: &str) -> Result<BotSpec, BotError> {
         let text = text.trim();
         let bad = |why: &str| BotError::Syntax { text: text.to_string(), why: why.to_string() };
+        if let Some((inner, command)) = outside::split(text) {
+            return BotSpec::from_outside(Outside::new(command)?).with_items(inner, bad);
+        }
         let Some((name, rest)) = text.split_once('(') else {
             return BotSpec::named(text);
         };
+        if name.trim() == EXEC.name {
+            return Err(bad("it names no program, as in `exec(timeout=5):python3 my_bot.py`"));
+        }
         let inner = rest.trim_end().strip_suffix(')').ok_or_else(|| bad("a `)` is missing at the end"))?;
-        let mut spec = BotSpec::named(name.trim())?;
+        BotSpec::named(name.trim())?.with_items(inner, bad)
+    }
+
+    fn from_outside(outside: Outside) -> BotSpec {
+        let (info, label) = (&EXEC, format!("exec:{}", outside.command));
+        BotSpec { info, settings: Settings::defaults(info), label, outside: Some(outside), restriction: None }
+    }
+
+    /// The same bot with what stands in its parentheses.
+    fn with_items(self, inner: &str, bad: impl Fn(&str) -> BotError) -> Result<BotSpec, BotError> {
+        let mut spec = self;
         for (i, item) in inner.split(',').map(str::trim).filter(|item| !item.is_empty()).enumerate() {
             let (key, value) = match item.split_once('=') {
                 Some((key, value)) => (key.trim(), value.trim()),
@@ -186,7 +230,8 @@ impl BotSpec {
 
     /// The same bot, if it plays this kind of game.
     pub fn for_game(self, game: GameKind) -> Result<BotSpec, BotError> {
-        if game.bots().iter().any(|info| info.name == self.info.name) {
+        let outside = game == GameKind::Cards && self.outside.is_some();
+        if outside || game.bots().iter().any(|info| info.name == self.info.name) {
             return Ok(self);
         }
         let known = game.bots().iter().map(|info| info.name).collect();
@@ -195,27 +240,44 @@ impl BotSpec {
 
     /// Sets one parameter, or with `value.<card>` what a card is worth.
     pub fn set(&mut self, key: &str, value: f64) -> Result<(), BotError> {
-        let out_of_range =
-            |low: f64, high: f64| BotError::OutOfRange { bot: self.info.name, param: key.to_string(), value, low, high };
+        let own = self.info.params.iter().any(|param| param.name == key);
+        if let Some(outside) = self.outside.as_mut().filter(|_| !own) {
+            if !value.is_finite() {
+                return Err(BotError::Syntax { text: format!("{key}={value}"), why: "a finite number is expected".into() });
+            }
+            // What the program makes of it, and whether it knows it at all, it says when it is greeted.
+            outside.params.retain(|(name, _)| name != key);
+            outside.params.push((key.to_string(), value));
+            self.label = self.to_string();
+            return Ok(());
+        }
+        let Setting { low, high, whole, .. } = self.setting(key)?;
+        if !(low..=high).contains(&value) {
+            return Err(BotError::OutOfRange { bot: self.info.name, param: key.to_string(), value, low, high });
+        }
+        if whole && value.fract() != 0.0 {
+            return Err(BotError::NotWhole { bot: self.info.name, param: key.to_string(), value });
+        }
         if let Some(param) = self.info.params.iter().position(|param| param.name == key) {
-            let Param { low, high, .. } = self.info.params[param];
-            if !(low..=high).contains(&value) {
-                return Err(out_of_range(low, high));
-            }
             self.settings.numbers[param] = value;
-            self.label = self.to_string();
-            return Ok(());
+        } else if let Some(kind) = self.valued(key) {
+            self.settings.values = self.settings.values.with(kind, value as i8);
         }
-        let card = key.strip_prefix("value.").filter(|_| self.info.values);
-        if let Some(kind) = card.and_then(Kind::named) {
-            if !(-100.0..=100.0).contains(&value) {
-                return Err(out_of_range(-100.0, 100.0));
-            }
-            self.settings.values = self.settings.values.with(kind, value.round() as i8);
-            self.label = self.to_string();
-            return Ok(());
+        self.label = self.to_string();
+        Ok(())
+    }
+
+    /// What a key stands for: its range and its value.
+    pub fn setting(&self, key: &str) -> Result<Setting, BotError> {
+        if let Some(i) = self.info.params.iter().position(|param| param.name == key) {
+            let Param { low, high, whole, .. } = self.info.params[i];
+            return Ok(Setting { low, high, value: self.settings.get(i), whole });
         }
-        let near = match card {
+        if let Some(kind) = self.valued(key) {
+            let value = f64::from(self.settings.values.of(kind));
+            return Ok(Setting { low: -100.0, high: 100.0, value, whole: true });
+        }
+        let near = match key.strip_prefix("value.").filter(|_| self.info.values) {
             Some(name) => nearest(name, Kind::ALL.iter().map(|kind| kind.spec().name)),
             None => nearest(key, self.info.params.iter().map(|param| param.name)),
         };
@@ -226,6 +288,11 @@ impl BotSpec {
             allowed: self.info.params,
             values: self.info.values,
         })
+    }
+
+    /// The card of `value.<card>`, if this bot goes by values.
+    fn valued(&self, key: &str) -> Option<Kind> {
+        key.strip_prefix("value.").filter(|_| self.info.values).and_then(Kind::named)
     }
 
     /// The bot as reports name it: the shortest text that reads back, or the name a plan gave it.
@@ -266,7 +333,22 @@ impl BotSpec {
         self.info.knowledge
     }
 
-    /// A bot ready to play.
+    /// The program behind it, if it is one from outside.
+    pub fn outside(&self) -> Option<&Outside> {
+        self.outside.as_ref()
+    }
+
+    /// Seconds that a program from outside may take for one line of answers.
+    pub fn timeout(&self) -> f64 {
+        if self.outside.is_some() { self.settings.get(outside::TIMEOUT) } else { 0.0 }
+    }
+
+    /// How many decisions a program from outside is asked in one line, at most.
+    pub fn batch(&self) -> usize {
+        if self.outside.is_some() { self.settings.get(outside::BATCH) as usize } else { 1 }
+    }
+
+    /// A bot ready to play. One from outside can't be built: whoever seats it must ask its program.
     pub fn build(&self) -> AnyBot {
         AnyBot::new(self)
     }
@@ -275,6 +357,11 @@ impl BotSpec {
 /// The shortest text that reads back as this bot.
 impl std::fmt::Display for BotSpec {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(outside) = &self.outside {
+            // Neither timeout nor batch: they change no game.
+            let items: Vec<String> = outside.params.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            return write!(f, "{}", bot_text(&format!("exec:{}", outside.command), &items));
+        }
         let mut items = Vec::new();
         for (i, param) in self.info.params.iter().enumerate() {
             if self.settings.get(i) != param.default {
@@ -343,5 +430,6 @@ mod tests {
         let cards = |text| BotSpec::parse(text).unwrap().for_game(GameKind::Cards).map_err(|e| e.to_string());
         assert!(cards("racer").unwrap_err().contains("careful") && cards("careful").is_ok());
         assert!(error("careful(risk=nan)").contains("0 to 1"));
+        assert!(error("careful(nope=30.5)").contains("whole numbers"));
     }
 }

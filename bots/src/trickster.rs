@@ -16,7 +16,7 @@ pub(crate) const INFO: BotInfo = BotInfo {
     idea: "Counts like counter, but hides kittens one round deeper now and then, Nopes escapes from a kitten, and bluffs in Armageddon.",
     params: &[
         Param::new("bluff", 0.0, 1.0, 0.3, "chance to put a kitten one round deeper than the top"),
-        Param::new("patience", 0.0, 100.0, 30.0, "harm (a Defuse is 100) at which it Nopes what is not an escape"),
+        Param::whole("patience", 0.0, 100.0, 30.0, "harm (a Defuse is 100) at which it Nopes what is not an escape"),
         Param::new("devil", 0.0, 1.0, 0.65, "chance to lay Devilcat before the other player"),
         Param::new("swap", 0.0, 1.0, 0.6, "chance to swap the card another player laid before it"),
     ],
@@ -69,6 +69,10 @@ impl Trickster {
 impl Bot for Trickster {
     fn begin(&mut self) {
         self.counter.begin();
+    }
+
+    fn join(&mut self, view: &View<'_, '_>) {
+        self.counter.join(view);
     }
 
     #[inline]

@@ -24,6 +24,13 @@ const TABLE: &[(Kind, i8)] = &[
     (Kind::CatomicBomb, 42), (Kind::Potluck, 20), (Kind::GarbageCollection, 16),
     (Kind::Mark, 5), (Kind::CurseOfTheCatButt, 20), (Kind::BarkingKitten, 18), (Kind::TowerOfPower, 30), (Kind::IllTakeThat, 18),
     (Kind::Clairvoyance, 8), (Kind::FeedTheDead, 10), (Kind::GraveRobber, 10), (Kind::Clone, 26), (Kind::Armageddon, 22),
+    // The community's: a Super Nope is a better Nope, Swap Seats a Skip; fuel only ever does harm.
+    (Kind::SuperNope, 48), (Kind::SwapSeats, 40), (Kind::TheTwins, 40), (Kind::TheChosenOne, 26), (Kind::Copycat, 24), (Kind::Hipbat, 20),
+    (Kind::RookieArchaeologist, 20), (Kind::ForcedPlay, 18), (Kind::Disable, 16), (Kind::Caternator, 14), (Kind::FelineBonus, 12),
+    (Kind::GarbageBag, 10), (Kind::PassTheCoffee, 8), (Kind::Foresight, 6),
+    (Kind::Caffeine, -5), (Kind::BlackHole, -20), (Kind::Catnip, -20),
+    (Kind::CoffeeKitten, -60), (Kind::CoronaKitten, -30), (Kind::UnholyKitten, -80), (Kind::ImpendingImplodingKitten, -60),
+    (Kind::KittyRick, -60), (Kind::CountingKitten, -60), (Kind::OddKitten, -60),
     (Kind::FeralCat, 9),
     (Kind::Tacocat, 6), (Kind::BeardCat, 6), (Kind::Cattermelon, 6), (Kind::HairyPotatoCat, 6), (Kind::RainbowRalphingCat, 6),
     (Kind::CatOLantern, 6), (Kind::DeCatIpated, 6), (Kind::Electrocat, 6), (Kind::VampireCat, 6),

@@ -1,11 +1,11 @@
 //! The documentation names every bot and every parameter with its default.
 
-use eksim_bots::all_bots;
+use eksim_bots::{EXEC, all_bots};
 
 #[test]
 fn every_bot_is_documented() {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/bots.md")).unwrap();
-    for info in all_bots() {
+    for info in all_bots().chain([&EXEC]) {
         let (_, rest) = text.split_once(&format!("### `{}`\n", info.name)).unwrap_or_else(|| panic!("{} is missing", info.name));
         let part = rest.split("\n#").next().unwrap_or_default();
         assert!(part.contains(info.idea), "{}: {}", info.name, info.idea);

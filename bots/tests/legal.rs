@@ -1,15 +1,19 @@
-//! Every bot answers legally in every set and mixture. `EKSIM_BOT_GAMES` sets how many games each cheap bot plays of each (default 6),
-//! `EKSIM_SEARCH_GAMES` the same for search bots at 8 iterations (default 1).
+//! Every bot answers legally in every set and mixture. `EKSIM_BOT_GAMES` sets how many games each cheap bot plays of each (default 48, over
+//! all numbers of players, half of them among its like and half at a table with others), `EKSIM_SEARCH_GAMES` the same for search bots
+//! at 8 iterations (default 4). `scripts/legality.sh` runs it in full.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use eksim_bots::{BOTS, BotSpec, Cost, Lineup, Seated};
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::rules::Rules;
 use eksim_engine::sets::Sets;
-use eksim_engine::switches::Switches;
+use eksim_engine::switches::{Switches, Value};
 use eksim_engine::types::{Dice, Domain, KeyedLuck, Seat, block_key};
 use eksim_engine::view::View;
 
+/// Sets, and house rules that bring out the community's kittens.
 const MIXTURES: &[&str] = &[
     "base",
     "party-pack",
@@ -25,8 +29,10 @@ const MIXTURES: &[&str] = &[
     "zombie,streaking,barking",
     "zombie,base,imploding,streaking,barking",
     "zombie,party-pack,imploding",
-    "base,expanding",
-    "party-pack,imploding,streaking,expanding",
+    "base,expanding turn_cap=200",
+    "base,expanding kittens=8 turn_cap=200",
+    "base,imploding,streaking,barking,expanding kittens=8 turn_cap=200",
+    "base,expanding kittens=8 turn_cap=200 black_hole=at-three wubba=true dyscalculia=true forced_play=play catnip=true streaking_corona=true",
 ];
 
 fn games(variable: &str, default: u64) -> u64 {
@@ -49,26 +55,48 @@ fn play(rules: &Rules, lineup: &mut Lineup, key: u64, tracked: bool) {
     }
 }
 
-fn play_all(specs: &[BotSpec], games: u64, switches: &Switches) {
-    for (number, mixture) in MIXTURES.iter().enumerate() {
-        let sets = Sets::parse(mixture.split(',')).unwrap();
-        let (low, high) = sets.players(false).unwrap();
-        let few = [low, high.min(5)];
-        for players in (low..=high).filter(|players| specs.len() > 2 || few.contains(players)) {
-            let Ok(rules) = Rules::new(sets, players, switches.clone()) else { continue };
-            for spec in specs {
-                // Alone among its like, and at a table with all the others.
-                let mut alike = Lineup::around(std::slice::from_ref(spec), players);
-                let start = specs.iter().position(|s| s == spec).unwrap_or(0);
-                let mut mixed = Lineup::new(specs.iter().cycle().skip(start).take(players));
-                for block in 0..games {
-                    let key = block_key(number as u64, Domain::Test, block);
-                    play(&rules, &mut alike, key, block % 4 != 3);
-                    play(&rules, &mut mixed, key, true);
+/// Plays so many games of a mixture for each bot.
+fn play_mixture(number: usize, specs: &[BotSpec], games: u64, switches: &Switches) {
+    let mut words = MIXTURES[number].split(' ');
+    let sets = Sets::parse(words.next().unwrap_or_default().split(',')).unwrap();
+    let mut switches = switches.clone();
+    for (key, value) in words.filter_map(|rule| rule.split_once('=')) {
+        switches.set(key, &Value::parse(value)).unwrap();
+    }
+    let (low, high) = sets.players(false).unwrap();
+    let tables: Vec<Rules> = (low..=high).filter_map(|players| Rules::new(sets, players, switches.clone()).ok()).collect();
+    assert!(!tables.is_empty(), "{}", MIXTURES[number]);
+    for (start, spec) in specs.iter().enumerate() {
+        for (i, rules) in tables.iter().enumerate() {
+            // Alone among its like, and at a table with all the others.
+            let mut alike = Lineup::around(std::slice::from_ref(spec), rules.players);
+            let mut mixed = Lineup::new(specs.iter().cycle().skip(start).take(rules.players));
+            let both = 2 * tables.len() as u64;
+            for block in (2 * i as u64..games).step_by(both as usize) {
+                let key = block_key(number as u64, Domain::Test, block);
+                play(rules, &mut alike, key, block / both % 4 != 3);
+                if block + 1 < games {
+                    play(rules, &mut mixed, key, true);
                 }
             }
         }
     }
+}
+
+fn play_all(specs: &[BotSpec], games: u64, switches: &Switches) {
+    let next = AtomicUsize::new(0);
+    let start = std::time::Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, std::num::NonZero::get) {
+            scope.spawn(|| {
+                while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|n| *n < MIXTURES.len()) {
+                    play_mixture(number, specs, games, switches);
+                    let seconds = start.elapsed().as_secs();
+                    eprintln!("{}: {games} games for each of {} bots, {seconds} s", MIXTURES[number], specs.len());
+                }
+            });
+        }
+    });
 }
 
 fn cheap() -> Vec<BotSpec> {
@@ -77,7 +105,7 @@ fn cheap() -> Vec<BotSpec> {
 
 #[test]
 fn cheap_bots_answer_legally() {
-    play_all(&cheap(), games("EKSIM_BOT_GAMES", 6), &Switches::default());
+    play_all(&cheap(), games("EKSIM_BOT_GAMES", 48), &Switches::default());
 }
 
 /// House rules that open other questions: any save may be refused, NOW cards answer plays, one may Nope oneself.
@@ -91,11 +119,11 @@ fn cheap_bots_answer_legally_under_house_rules() {
         clone_other_player: true,
         ..Switches::default()
     };
-    play_all(&cheap(), games("EKSIM_BOT_GAMES", 2), &switches);
+    play_all(&cheap(), games("EKSIM_BOT_GAMES", 16), &switches);
 }
 
 #[test]
 fn search_bots_answer_legally() {
     let specs: Vec<BotSpec> = ["ismcts(8)", "planner(worlds=2)"].iter().map(|text| text.parse().unwrap()).collect();
-    play_all(&specs, games("EKSIM_SEARCH_GAMES", 1), &Switches::default());
+    play_all(&specs, games("EKSIM_SEARCH_GAMES", 4), &Switches::default());
 }

@@ -6,6 +6,8 @@
 //! was put into a shuffle, that kittens are in the pile unless one is held with Streaking (STK-19), that the cut and the
 //! stash were taken before kittens and the Tower went in.
 
+use crate::cards::Kind;
+use crate::community::{Offering, Step};
 use crate::game::Game;
 use crate::holders::Holding;
 use crate::rules::Rules;
@@ -39,6 +41,8 @@ enum Slot {
     Pile(u8),
     Stash,
     Gone,
+    /// A card of another player that lies disabled, by its number.
+    Disabled(u8),
 }
 
 /// A state without its hidden cards, and what is left to lay out.
@@ -119,6 +123,12 @@ impl<'r> World<'r> {
             }
             world.unknown[seat.index()] = (view.hand_size(seat) - game.hand(seat).len()) as u8;
         }
+        let disabled = game.community.disabled_count as usize;
+        for (whose, _, card) in &mut game.community.disabled[..disabled] {
+            if *whose != view.seat {
+                *card = Card::NONE;
+            }
+        }
         world.count_pool();
         if view.is_blind() {
             world.lay_out_own_hand(view, dice);
@@ -132,8 +142,7 @@ impl<'r> World<'r> {
         let mut pool = rules.counts.map(i32::from);
         let mut see = |card: Card, n: usize| {
             if card.is_some() {
-                let side = if card == rules.imploding_up() { rules.imploding() } else { card };
-                pool[side.index()] -= n as i32;
+                pool[rules.front(card).index()] -= n as i32;
             }
         };
         for hand in game.hands[..rules.players].iter().chain([&game.gone]) {
@@ -153,12 +162,22 @@ impl<'r> World<'r> {
                 Frame::Save { kitten, source, .. } if source != Source::Other => see(kitten, 1),
                 Frame::Rescue(rescue) => see(rescue.kitten, 1),
                 Frame::Place { card, .. } => see(card, 1),
+                Frame::Community(Step::Death { kitten, .. }) => see(kitten, 1),
+                Frame::Community(Step::Sacrifice { to: Offering::Unholy, .. }) => see(rules.unholy(), 1),
+                Frame::Community(Step::Sacrifice { to: Offering::Counting, .. }) => see(rules.counting_up(), 1),
                 _ => {}
             }
         }
+        if rules.community {
+            let community = &game.community;
+            see(rules.corona(), community.coronas.iter().map(|&n| n as usize).sum());
+            see(rules.kitty_rick(), community.ricks as usize);
+            see(rules.black_hole(), community.black_holes as usize);
+            game.disabled().iter().for_each(|(.., card)| see(*card, 1));
+            community.caternator.iter().chain(&community.hipbat).for_each(|(card, _)| see(*card, 1));
+        }
         for (i, kind) in rules.kinds.iter().enumerate() {
-            let event = kind.spec().family == crate::cards::Family::Event;
-            self.pool[i] = if event { 0 } else { pool[i].max(0) as u8 };
+            self.pool[i] = if *kind == Kind::Devilcat { 0 } else { pool[i].max(0) as u8 };
         }
     }
 
@@ -223,6 +242,9 @@ impl<'r> World<'r> {
             self.pool[down.index()] -= 1;
             self.put(down);
         }
+        if rules.community {
+            self.place_special_kittens(view);
+        }
         // What this seat gave to a shuffle (CORE-76).
         for card in (0..rules.kinds.len() as u8).map(Card).filter(|card| !rules.masks.kittens.has(*card)) {
             let placed = self.game.pile.count(card);
@@ -244,6 +266,29 @@ impl<'r> World<'r> {
             self.put(ek);
         }
         self.pool[ek.index()] = 0;
+    }
+
+    /// The community's kittens and the Evil Plan are in the pile if they are not in sight, and those that lie face up are known
+    /// to (EXP-17, EXP-18, EXP-43).
+    fn place_special_kittens(&mut self, view: &View<'_, '_>) {
+        let rules = self.game.rules;
+        for up in rules.masks.face_up.without(rules.imploding_up()) {
+            let hidden = view.game.pile.count(up) - self.game.pile.count(up);
+            let side = rules.front(up).index();
+            for _ in 0..hidden {
+                self.pool[side] = self.pool[side].saturating_sub(1);
+                self.put(up);
+            }
+        }
+        let mut specials = rules.masks.kittens.without(rules.ek());
+        if rules.evil_plan().is_some() {
+            specials.insert(rules.evil_plan());
+        }
+        for card in specials.filter(|card| *card != rules.imploding() && rules.front(*card) == *card) {
+            for _ in 0..std::mem::take(&mut self.pool[card.index()]) {
+                self.put(card);
+            }
+        }
     }
 
     /// At the next hidden place, if there is one left.
@@ -325,6 +370,9 @@ impl<'r> World<'r> {
         let seats = self.game.seats();
         add(Slot::Stash, self.stash);
         add(Slot::Gone, self.gone);
+        for (i, (.., card)) in self.game.disabled().iter().enumerate() {
+            add(Slot::Disabled(i as u8), usize::from(!card.is_some()));
+        }
         let bound = |seat: &Seat| !self.lacks[seat.index()].is_empty();
         seats.filter(bound).for_each(|seat| add(Slot::Hand(seat), self.unknown[seat.index()] as usize));
         let several = seats.filter(bound).count() + usize::from(self.stash > 0) + usize::from(self.gone > 0) > 1;
@@ -346,6 +394,7 @@ impl<'r> World<'r> {
                 Slot::Pile(index) => self.game.pile.bottom_up_mut()[index as usize] = card,
                 Slot::Stash => self.game.stash.add(card),
                 Slot::Gone => self.game.gone.add(card),
+                Slot::Disabled(i) => self.game.community.disabled[i as usize].2 = card,
             }
         }
     }
@@ -379,7 +428,7 @@ impl<'r> World<'r> {
     fn fits(&self, slot: Slot, card: Card, aside: [usize; 2]) -> bool {
         let rules: &Rules = self.game.rules;
         match slot {
-            Slot::Pile(_) => true,
+            Slot::Pile(_) | Slot::Disabled(_) => true,
             Slot::Hand(seat) => !self.lacks[seat.index()].has(card),
             // Only save cards that went back into the deck can have been put aside (BRK-04, CORE-06, APO-04).
             Slot::Stash => {

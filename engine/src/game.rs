@@ -361,4 +361,14 @@ impl Game<'_> {
     pub fn peek_discard(&self) -> &Pile {
         &self.discard
     }
+
+    /// Cards that lie neither in a hand nor in the pile nor in the discard: before players, in the stash, out of the game,
+    /// being put back.
+    pub fn cards_elsewhere(&self) -> usize {
+        let before = self.killer.iter().filter(|card| card.is_some()).count()
+            + self.ill_take_that.iter().filter(|(_, card)| card.is_some()).count();
+        let held = self.stack.frames().iter().filter(|frame| matches!(frame, crate::stack::Frame::Place { .. })).count();
+        let table = usize::from(self.tower_card.is_some()) + usize::from(self.godcat_on_mat) + usize::from(self.barked);
+        before + held + table + self.barking_before.len() + self.stash.len() + self.gone.len()
+    }
 }

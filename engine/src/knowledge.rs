@@ -162,6 +162,26 @@ impl Knowledge {
         self.kittens_held = held.unwrap_or(UNSURE);
     }
 
+    /// What one seat knows, and nothing of what only others do: the memory of a game that this seat imagines.
+    #[must_use]
+    pub fn of_seat(&self, seat: Seat) -> Knowledge {
+        let mine = 1u16 << seat.0;
+        let mut own = Knowledge { lacks: self.lacks, kittens_held: self.kittens_held, ..Knowledge::default() };
+        self.places.iter().zip(&mut own.places).for_each(|(known, own)| *own = known & mine);
+        for owner in (0..=MAX_SEATS as u8).map(Seat) {
+            for (card, _) in self.held(owner).iter().filter(|(_, who)| who & mine != 0) {
+                own.learn_held(owner, *card, mine);
+            }
+        }
+        if self.noted.has(seat) {
+            own.set_memory(seat, self.memory[seat.index()]);
+        }
+        own.drawn_known = self.drawn_known & mine;
+        own.drawn_kitten = self.drawn_kitten && own.drawn_known != 0;
+        (own.stealing, own.collecting) = (self.stealing, self.collecting);
+        own
+    }
+
     /// Whether two memories of the same game hold the same, where it is somebody's turn.
     pub fn same_as(&self, other: &Knowledge, game: &Game<'_>) -> bool {
         let mut owners = game.seats().chain([IN_PILE]);

@@ -54,6 +54,7 @@ impl Bar {
 pub fn watch_for_interrupt() {
     let _ = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            crate::outside::kill_all();
             std::process::exit(130);
         }
     });

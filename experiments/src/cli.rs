@@ -51,6 +51,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Validate a plan without running it: its cells, games and an estimated time.
     Check(CheckArgs),
+    /// Does a bot of one's own (exec:COMMAND) speak the protocol and answer legally in every set?
+    CheckBot(crate::commands::check_bot::CheckBotArgs),
     /// The JSON Schema of plans, for editors.
     Schema,
     /// What there is: sets, cards, bots, rules or plans, one line each.
@@ -61,10 +63,14 @@ pub enum Command {
     Bench(BenchArgs),
     /// Is bot A better than bot B? A sequential test with a verdict.
     Compare(crate::commands::compare::CompareArgs),
-    /// Is a house rule balanced? Seats, skill, pace and cards against the unchanged rules.
+    /// Is a house rule balanced? Seats, skill, cards, pace and drama against the unchanged rules.
     Balance(crate::commands::balance::BalanceArgs),
     /// Many bots: win shares, ratings, cross-table.
     Ladder(crate::commands::ladder::LadderArgs),
+    /// Search a bot's parameters on tuning seeds, then prove the gain on fresh ones.
+    Tune(crate::commands::tune::TuneArgs),
+    /// What should I play? Odds and values of every answer at a described table.
+    Advise(crate::commands::advise::AdviseArgs),
     /// Exact odds of the next draws for a described pile.
     Odds(crate::commands::odds::OddsArgs),
     /// Redraw charts and report.html from the tables of a results directory.
@@ -86,7 +92,9 @@ pub struct TableArgs {
     /// Players at the table.
     #[arg(long, default_value_t = 4, value_name = "N")]
     pub players: usize,
-    /// The bots by seat, separated by commas; a shorter list repeats around the table.
+    /// The bots by seat, separated by commas; a shorter list repeats around the table, or with `...` at its end the last bot
+    /// takes the other seats. `exec:COMMAND` is a program of one's own (docs/bot-protocol.md): it runs with your rights, so trusted
+    /// code only.
     #[arg(long, default_value = "random", value_name = "BOTS")]
     pub bots: String,
     /// A house rule, as key=value; may be given several times. `eksim list rules` names them.
@@ -123,6 +131,9 @@ pub struct ReplayArgs {
     /// The number of the game in its cell: block x rotations + rotation.
     #[arg(long, default_value_t = 0, value_name = "K")]
     pub game: u64,
+    /// Print only the position at the first decision of this turn, as its player sees it, for `eksim advise --position`.
+    #[arg(long, value_name = "TURN")]
+    pub at: Option<u32>,
 }
 
 /// `eksim run`.
@@ -273,7 +284,7 @@ pub fn count(text: &str) -> Result<u64, String> {
         return if number > 0 { Ok(number) } else { Err("at least 1 is needed".into()) };
     }
     match plain.parse::<f64>() {
-        Ok(x) if x >= 1.0 && x <= 1e15 && x.fract() == 0.0 => Ok(x as u64),
+        Ok(x) if (1.0..=1e15).contains(&x) && x.fract() == 0.0 => Ok(x as u64),
         _ => Err("a whole number such as 1000000, 1_000_000 or 1e6 is expected".into()),
     }
 }

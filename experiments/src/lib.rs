@@ -1,11 +1,14 @@
 //! The `eksim` program: plans in, games played and counted, tables, charts and reports out.
 
+pub mod advice;
 pub mod bar;
 pub mod board_file;
 pub mod cli;
 pub mod commands;
 pub mod failure;
+pub mod outside;
 pub mod plan;
 pub mod results;
 pub mod sim;
+pub mod tuning;
 pub mod verdicts;

@@ -3,10 +3,12 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use eksim::{cli::Cli, commands};
+use eksim::{cli::Cli, commands, outside};
 
 fn main() -> ExitCode {
-    match commands::run(Cli::parse()) {
+    let done = commands::run(Cli::parse());
+    outside::end_all();
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             failure.print();

@@ -1,4 +1,4 @@
-//! How eksim counts, compares and judges: intervals, sequential tests, ratings, verdicts.
+//! How eksim counts, compares and judges: intervals, sequential tests, ratings, verdicts, search.
 //!
 //! A pure library: counts in, numbers and words out, no engine, no files. One idea a file, each with its formula, its source and
 //! its gold vectors. No function panics or returns NaN on poor data (no games, one block, all wins, no variance);
@@ -11,7 +11,9 @@ pub mod blocks;
 pub mod bootstrap;
 pub mod brownian;
 pub mod chi_square;
+pub mod cma_es;
 pub mod control;
+pub mod eigen;
 pub mod fairness;
 pub mod histogram;
 pub mod interval;
@@ -34,6 +36,7 @@ pub use betting::{betting, betting_in};
 pub use blocks::{BlockSums, FEW_BLOCKS, bernstein_interval, block_interval, t_interval};
 pub use bootstrap::bootstrap;
 pub use chi_square::{ChiSquare, goodness_of_fit, homogeneity, joint};
+pub use cma_es::{Axis, CmaEs};
 pub use control::{Controlled, Moments, controlled, freeze, uncontrolled};
 pub use fairness::{Balance, Fairness, FairnessPlan, SeatShare, panel, seat_fairness};
 pub use histogram::{Summary, quantile, summary};

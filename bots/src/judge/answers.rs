@@ -1,21 +1,23 @@
 //! Answers that all heuristics share: saving oneself, reviving, placing, giving, keeping, NOW windows, playing blind.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::types::{Action, Ask, Card, Dice, Play, Question, Single};
+use eksim_engine::types::{Action, Ask, Card, Dice, Play, Question};
 
 use super::risk::{self, Risk};
 use super::situation::Situation;
-use super::{give, order, place, target};
+use super::{community, give, order, place, target};
 
 /// The answer to any question but a turn and a Nope window. `bluff`: see [`place::best`].
 pub(crate) fn shared(s: &Situation<'_, '_, '_>, ask: Ask, bluff: f32, dice: &mut Dice) -> Action {
     let answer = match ask.question {
         Question::Turn if s.view.is_blind() => Some(blind_turn(s)),
         Question::Blind(card) => blind_play(s, card),
-        Question::Nope | Question::Death(_) => Some(Action::Decline),
+        Question::Nope => Some(Action::Decline),
+        // Two cards for one.
+        Question::Death(dead) => Some(Action::Play(Play::at(s.rules.card(Kind::TheChosenOne), dead))),
         Question::Now => now(s),
         Question::Clairvoyance => Some(Action::Play(Play::alone(s.rules.clairvoyance_card()))),
-        Question::Save(_) => save(s),
+        Question::Save(kitten) => save(s, kitten),
         Question::Revive => weakest_dead(s),
         Question::Place(card) => Some(Action::Place(place::best(s, card, bluff, dice))),
         Question::Give(_) => give::worst(s, ask.question),
@@ -42,22 +44,30 @@ pub(crate) fn any(s: &Situation<'_, '_, '_>, dice: &mut Dice) -> Action {
 /// Blind: a draw lifts the curse, unless the top card is known to be a kitten.
 fn blind_turn(s: &Situation<'_, '_, '_>) -> Action {
     let risk = risk::estimate(s.view);
+    if s.view.must_play() {
+        return Action::PlayBlind;
+    }
     if risk.known && risk.top > 0.5 && s.view.hand_size(s.me) > 0 { Action::PlayBlind } else { Action::Draw }
 }
 
 fn blind_play(s: &Situation<'_, '_, '_>, card: Card) -> Option<Action> {
     let as_card = s.played_as(card);
     let target = target::of(s, as_card)?;
-    Some(Action::Play(Play::Single(Single { card, as_card, target, name: s.name_for(as_card), bonus: false })))
+    Some(s.play(card, target))
 }
 
 /// Keeping the kitten costs nothing; else the cheapest save card, and no revival if it can be helped.
-fn save(s: &Situation<'_, '_, '_>) -> Option<Action> {
+fn save(s: &Situation<'_, '_, '_>, kitten: Card) -> Option<Action> {
     if s.view.is_blind() {
         return Some(Action::PlayBlind);
     }
     if s.view.is_legal(Action::Keep) {
         return Some(Action::Keep);
+    }
+    if s.rules.community
+        && let Some(answer) = community::meet(s, kitten)
+    {
+        return Some(answer);
     }
     let zombie = s.rules.card(Kind::ZombieKitten);
     let revives = !s.view.dead().is_empty();

@@ -4,7 +4,7 @@ use eksim_engine::types::{Action, Ask, Card, Dice, Play, Question, Seat};
 
 use super::situation::Situation;
 use super::target::{Saves, Tie};
-use super::{answers, give, order, steal, target};
+use super::{answers, community, give, order, steal, target};
 
 /// A short list of answers, on the stack.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,9 @@ impl Candidates {
     }
 
     fn turn(&mut self, s: &Situation<'_, '_, '_>) {
-        self.push(Action::Draw);
+        if !s.view.must_play() {
+            self.push(Action::Draw);
+        }
         for card in s.playable_alone() {
             let as_card = s.played_as(card);
             match s.view.targets_of(as_card) {
@@ -91,6 +93,9 @@ impl Candidates {
             && cost < 150
         {
             self.push(Action::Play(Play::Five { titles }));
+        }
+        if self.len == 0 {
+            self.push(community::draw(s));
         }
     }
 

@@ -5,7 +5,7 @@ use eksim_engine::rules::Rules;
 use eksim_engine::types::{Action, CardSet};
 
 use super::situation::Situation;
-use super::{risk, steal, target};
+use super::{community, risk, steal, target};
 
 /// The best such play, if there is one; combinations must gain `margin`.
 #[inline]
@@ -31,7 +31,7 @@ pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
                 s.saves() >= 1 && weak.is_some_and(|seat| target::chance_of_save(s, seat) < 0.4)
             }
             Kind::FeedTheDead => s.view.alive().len() > 2,
-            _ => false,
+            kind => s.rules.community && community::wanted(s, kind),
         };
         if wanted && let Some(target) = target::of(s, as_card) {
             return Some(s.play(card, target));

@@ -39,14 +39,16 @@ pub(crate) fn relief(s: &Situation<'_, '_, '_>, kind: Kind, risk: &Risk) -> f32 
         Kind::Attack | Kind::TargetedAttack => all + 0.12,
         Kind::AttackOfTheDead => all + 0.4,
         Kind::SuperSkip => all,
-        Kind::Skip | Kind::Reverse => one,
+        Kind::Skip | Kind::Reverse | Kind::SwapSeats => one,
         Kind::Bury => top,
         Kind::DigDeeper => top * (1.0 - average),
         Kind::RaisingHeck => one + 0.02,
         Kind::CatomicBomb if turns == 1 => top + 0.15,
         kind if alters(kind) && s.view.pile_len() > 1 => top - top * average,
         Kind::DrawFromTheBottom | Kind::SwapTopAndBottom => top - risk::bottom(s.view, average),
-        Kind::Shuffle | Kind::ShuffleNow | Kind::GarbageCollection | Kind::GraveRobber if s.view.pile_len() > 1 => {
+        Kind::Shuffle | Kind::ShuffleNow | Kind::GarbageCollection | Kind::GraveRobber | Kind::RookieArchaeologist
+            if s.view.pile_len() > 1 =>
+        {
             top - shuffled(s)
         }
         Kind::Potluck => top - 0.1,

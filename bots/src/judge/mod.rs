@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 pub(crate) mod belief;
 pub(crate) mod candidates;
+pub(crate) mod community;
 pub(crate) mod develop;
 pub(crate) mod escape;
 pub(crate) mod give;

@@ -7,6 +7,7 @@ use eksim_engine::rules::Rules;
 use eksim_engine::types::{Action, Card, CardSet, Hand, Play, Seat, Single};
 use eksim_engine::view::View;
 
+use super::community;
 use crate::values::Values;
 
 static NOTHING: Hand = Hand::EMPTY;
@@ -96,16 +97,15 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
     /// Playing this card alone at `target`.
     pub(crate) fn play(&self, card: Card, target: Seat) -> Action {
         let as_card = self.played_as(card);
-        Action::Play(Play::Single(Single { card, as_card, target, name: self.name_for(as_card), bonus: false }))
-    }
-
-    /// The title to name with a card that wants one (Foresight): one asks for save cards.
-    pub(crate) fn name_for(&self, as_card: Card) -> Card {
-        if !self.rules.names_a_title(as_card) {
-            return Card::NONE;
+        let mut single = Single { card, as_card, target, name: Card::NONE, bonus: false };
+        if self.rules.community {
+            single.bonus = community::with_bonus(self, card, as_card);
+            // Foresight asks for a title: save cards matter most.
+            if self.rules.names_a_title(as_card) {
+                single.name = (self.rules.saves() & self.rules.nameable()).lowest().unwrap_or(card);
+            }
         }
-        let nameable = self.rules.nameable();
-        (nameable & self.rules.saves()).lowest().or(nameable.lowest()).unwrap_or(Card::NONE)
+        Action::Play(Play::Single(single))
     }
 }
 

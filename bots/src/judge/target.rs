@@ -120,11 +120,12 @@ pub(crate) fn of(s: &Situation<'_, '_, '_>, as_card: Card) -> Option<Seat> {
     }
     let next = s.view.next_living(s.me);
     match s.kind(as_card) {
-        Kind::Favor => {
+        Kind::Favor | Kind::TheChosenOne => {
             let saves = Saves::count(s);
             best(s, targets, |seat| saves.chance(s, seat) * 10.0 - s.view.hand_size(seat) as f32).map(|(seat, _)| seat)
         }
-        Kind::Mark => strongest(s, targets),
+        Kind::Mark | Kind::Hipbat | Kind::Caternator => strongest(s, targets.without(s.me)),
+        Kind::Disable | Kind::ForcedPlay => richest(s, &Saves::count(s), targets.without(s.me)).map(|(seat, _)| seat),
         Kind::CurseOfTheCatButt | Kind::IllTakeThat if targets.has(next) => Some(next),
         Kind::FeedTheDead if targets.has(s.me) => Some(s.me),
         Kind::FeedTheDead => best(s, targets, |seat| -(s.view.hand_size(seat) as f32)).map(|(seat, _)| seat),

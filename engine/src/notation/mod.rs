@@ -4,6 +4,7 @@
 
 mod action;
 mod event;
+mod hidden;
 mod position;
 mod read_position;
 mod transcript;
@@ -14,7 +15,7 @@ use crate::types::{Card, Seat, SeatSet};
 
 pub use action::{action_text, parse_action};
 pub use event::{event_text, parse_event};
-pub use position::{NotAtTurn, position_text};
+pub use position::{NotAtTurn, position_seen_text, position_text};
 pub use read_position::{Position, parse_position};
 pub use transcript::{Line, Transcript, describe};
 

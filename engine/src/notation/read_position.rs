@@ -1,5 +1,7 @@
 //! Reading a position: see [`position_text`](super::position_text) for the fields.
 
+use super::hidden::Hidden;
+use super::position::HIDDEN;
 use super::{NotationError, Read, card, number, seat, seats};
 use crate::game::{Game, MAX_MARKS};
 use crate::knowledge::{IN_PILE, Knowledge};
@@ -15,14 +17,16 @@ pub struct Position<'r> {
     pub knowledge: Knowledge,
 }
 
-/// Reads a position. Cards may be missing (a puzzle need not use the whole deck), but none may be there too often.
+/// Reads a position. Cards may be missing (a puzzle need not use the whole deck), but none may be there too often. Hidden cards
+/// (`?`) become any that are left: what one sees of the position is the same whatever they are.
 pub fn parse_position<'r>(rules: &'r Rules, text: &str) -> Result<Position<'r>, NotationError> {
     let mut game = Game::new(rules);
     game.alive = SeatSet::first(rules.players);
     game.stack.reset();
     game.turn_number = 1;
     let position = Position { game, knowledge: Knowledge::default() };
-    let mut reader = Reader { rules, counts: [0; MAX_CARDS], lost: [Hand::EMPTY; MAX_SEATS], position };
+    let mut reader =
+        Reader { rules, counts: [0; MAX_CARDS], lost: [Hand::EMPTY; MAX_SEATS], hidden: Hidden::default(), position };
     let mut read = Vec::new();
     for word in text.split_whitespace() {
         let (key, value) = word.split_once('=').unwrap_or((word, "yes"));
@@ -41,6 +45,7 @@ struct Reader<'r> {
     counts: [u16; MAX_CARDS],
     /// What blind players lost unseen.
     lost: [Hand; MAX_SEATS],
+    hidden: Hidden,
     position: Position<'r>,
 }
 
@@ -119,7 +124,10 @@ impl<'r> Reader<'r> {
             "pile" => {
                 for item in items(value)?.into_iter().rev() {
                     let (name, who) = self.known(item)?;
-                    let card = self.lies(name)?;
+                    let card = if name == HIDDEN { Card::NONE } else { self.lies(name)? };
+                    if name == HIDDEN && !who.is_empty() {
+                        return Err(NotationError::new("nobody knows of a hidden card (`?@`)"));
+                    }
                     self.position.knowledge.set_known(self.position.game.pile.len(), who);
                     self.position.game.pile.push(card);
                 }
@@ -132,6 +140,10 @@ impl<'r> Reader<'r> {
             }
             "gone" | "stash" => {
                 for item in items(value)? {
+                    if item == HIDDEN {
+                        *if key == "gone" { &mut self.hidden.gone } else { &mut self.hidden.stash } += 1;
+                        continue;
+                    }
                     let card = self.lies(item)?;
                     let game = &mut self.position.game;
                     if key == "gone" { &mut game.gone } else { &mut game.stash }.add(card);
@@ -152,6 +164,10 @@ impl<'r> Reader<'r> {
         }
         for (i, hand) in hands.into_iter().enumerate() {
             for item in items(hand)? {
+                if item == HIDDEN {
+                    self.hidden.hands[i] += 1;
+                    continue;
+                }
                 let card = self.lies(item)?;
                 self.position.game.gain(Seat(i as u8), card);
             }
@@ -255,6 +271,7 @@ impl<'r> Reader<'r> {
 
     /// What must be so for the game to go on from here.
     fn finish(mut self) -> Read<Position<'r>> {
+        self.hidden.lay_out(&mut self.position, &self.counts)?;
         let game = &mut self.position.game;
         let fail = |why: &str| Err(NotationError::new(why));
         if game.alive.len() < 2 {

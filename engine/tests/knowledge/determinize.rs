@@ -6,7 +6,7 @@ use eksim_engine::invariants::check;
 use eksim_engine::types::Dice;
 use eksim_engine::view::View;
 
-use crate::harness::{TABLES, choose, random_games};
+use crate::harness::{COMMUNITY, TABLES, choose, random_games, random_games_of};
 use crate::snapshot::snapshot;
 
 #[test]
@@ -53,6 +53,32 @@ fn imagined_games_can_be_played_to_the_end() {
                 steps += 1;
                 if steps % 5 == 0 {
                     check(&imagined).unwrap_or_else(|e| panic!("{context}: {e}"));
+                }
+            }
+            true
+        });
+    }
+}
+
+/// The community's cards are all there too: its kittens and the Evil Plan in the pile, nothing but cards in hands.
+#[test]
+fn imagined_games_of_the_community_keep_all_cards() {
+    let mut list = ActionList::default();
+    for (number, &table) in COMMUNITY.iter().enumerate() {
+        let mut step = 0;
+        random_games_of(table, number, 6, |played, action, dice| {
+            step += 1;
+            let context = format!("{table:?} step {step} before {action:?}");
+            let mut imagined = determinize(&View::new(&played.game, Some(&played.knowledge)), dice);
+            check(&imagined).unwrap_or_else(|e| panic!("{context}: {e}"));
+            if step % 7 == 0 {
+                let mut luck = imagined_luck(dice);
+                for _ in 0..60 {
+                    if !imagined.is_over() {
+                        let action = choose(&imagined, &mut list, dice);
+                        imagined.apply(action, &mut luck, &mut ());
+                        check(&imagined).unwrap_or_else(|e| panic!("{context}: {e}"));
+                    }
                 }
             }
             true

@@ -88,9 +88,26 @@ impl<'r> Played<'r> {
     }
 }
 
+/// The community's expansion, with all its kittens: what seats know of it is tracked less closely.
+pub(crate) const COMMUNITY: &[(&str, usize, &[&str])] = &[
+    ("base,expanding", 2, &["turn_cap=100"]),
+    ("base,expanding", 4, &["turn_cap=100"]),
+    ("base,expanding", 3, &["kittens=8", "turn_cap=100"]),
+    ("base,imploding,streaking,barking,expanding", 5, &["kittens=8", "turn_cap=100", "catnip=true", "dyscalculia=true"]),
+];
+
 /// Plays `games` random games of a table and calls `each` before every decision; it may say to leave the game.
-pub(crate) fn random_games(table: usize, games: u64, mut each: impl FnMut(&Played<'_>, Action, &mut Dice) -> bool) {
-    let (sets, players, house) = TABLES[table];
+pub(crate) fn random_games(table: usize, games: u64, each: impl FnMut(&Played<'_>, Action, &mut Dice) -> bool) {
+    random_games_of(TABLES[table], table, games, each);
+}
+
+/// The same for any table; `table` is its number, for its luck.
+pub(crate) fn random_games_of(
+    (sets, players, house): (&str, usize, &[&str]),
+    table: usize,
+    games: u64,
+    mut each: impl FnMut(&Played<'_>, Action, &mut Dice) -> bool,
+) {
     let rules = rules(sets, players, house);
     let mut list = ActionList::default();
     for game in 0..games {

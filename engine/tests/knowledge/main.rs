@@ -6,6 +6,7 @@ mod determinize;
 mod harness;
 mod notation;
 mod perft;
+mod seen;
 mod snapshot;
 #[path = "../rules/table.rs"]
 #[allow(dead_code)]

@@ -170,6 +170,13 @@ fn studies(args: &BalanceArgs, talk: Talk) -> Result<Vec<Study>, Failure> {
     if studies.iter().any(|study| study.panel.is_empty()) {
         return Err(Failure::Usage("`--panel` names no bot; `eksim list bots` does".into()));
     }
+    // A program can't be held back, nor asked about games that are only imagined: it is shown the table as it is.
+    let outside = |study: &Study| study.panel.iter().any(|bot| bot.outside().is_some());
+    if (!args.no_cards || args.drama > 0) && studies.iter().any(outside) {
+        return Err(Failure::Usage(
+            "a panel with a program (exec:...) can't judge single cards or drama; add `--no-cards` and `--drama 0`".into(),
+        ));
+    }
     if args.control_variate {
         studies.iter().try_for_each(|study| check_game(&study.house))?;
     }

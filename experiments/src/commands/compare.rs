@@ -17,7 +17,7 @@ use crate::verdicts::test::{Mode, TestPlan, points};
 /// `eksim compare`.
 #[derive(Args, Debug)]
 pub struct CompareArgs {
-    /// The bot in question, for example careful(risk=0.2).
+    /// The bot in question, for example careful(risk=0.2), or exec:COMMAND for a program of one's own (trusted code only).
     pub a: String,
     /// The bot it is held against.
     pub b: String,
@@ -120,7 +120,12 @@ pub(super) fn run(args: &CompareArgs, talk: Talk) -> Result<(), Failure> {
     } else {
         print!("{}", text(&report));
     }
-    match args.expect {
+    expected(args.expect, verdict)
+}
+
+/// Exit code 3 for a verdict other than hoped for.
+pub(super) fn expected(expect: Option<Expect>, verdict: Verdict) -> Result<(), Failure> {
+    match expect {
         Some(expect) if expect.verdict() != verdict => {
             Err(Failure::Verdict(format!("the verdict is {verdict}, {} was expected", expect.verdict())))
         }
@@ -135,19 +140,24 @@ fn plan(args: &CompareArgs) -> Result<TestPlan, Failure> {
         (_, Some(x)) => (Mode::NoRegression, x, "--no-regression"),
         _ => (Mode::ThreeWay, args.margin, "--margin"),
     };
+    checked(mode, margin, name, args.alpha, args.beta, args.max_games)
+}
+
+/// A plan of these numbers, if they make sense; the margin in points, `name` being the option that gave it.
+pub(super) fn checked(mode: Mode, margin: f64, name: &str, alpha: f64, beta: f64, max_games: u64) -> Result<TestPlan, Failure> {
     if !(0.001..=50.0).contains(&margin) {
         return Err(Failure::Usage(format!(
             "`{name} {margin}`: percentage points between 0.001 and 50 are expected, 1 for one point"
         )));
     }
-    for (name, rate) in [("--alpha", args.alpha), ("--beta", args.beta)] {
+    for (name, rate) in [("--alpha", alpha), ("--beta", beta)] {
         if !(1e-4..=0.4).contains(&rate) {
             return Err(Failure::Usage(format!(
                 "`{name} {rate}`: a chance between 0.0001 and 0.4 is expected, for example 0.05"
             )));
         }
     }
-    Ok(TestPlan { mode, margin: margin / 100.0, alpha: args.alpha, beta: args.beta, max_games: args.max_games })
+    Ok(TestPlan { mode, margin: margin / 100.0, alpha, beta, max_games })
 }
 
 /// The two bots; the same bot twice gets two names, so that the two can be told apart.
@@ -193,7 +203,7 @@ fn claims(args: &CompareArgs, a: &BotSpec, b: &BotSpec) -> Result<Vec<Claim>, Fa
 }
 
 /// The comparison as a person reads it.
-fn text(report: &CompareReport) -> String {
+pub(super) fn text(report: &CompareReport) -> String {
     use std::fmt::Write;
     let mut out = String::new();
     let (a, b) = (&report.a, &report.b);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use eksim_bots::{BotInfo, GameKind, all_bots};
+use eksim_bots::{BotInfo, EXEC, GameKind, all_bots};
 use eksim_engine::board::{BOARD_KEYS, BoardCard, BoardRules};
 use eksim_engine::cards::Kind;
 use eksim_engine::sets::{Set, Sets};
@@ -97,12 +97,14 @@ pub(super) fn board_card_text(card: BoardCard) -> &'static str {
 fn bots() -> Vec<Value> {
     let row =
         |bot: &BotInfo| json!({"name": bot.name, "about": bot.idea, "games": games_of(bot), "parameters": show::parameters(bot)});
-    all_bots().map(row).collect()
+    all_bots().chain([&EXEC]).map(row).collect()
 }
 
 /// Which games a bot plays: `cards`, `board-game`.
 pub(super) fn games_of(bot: &BotInfo) -> Vec<&'static str> {
-    let plays = |game: GameKind| game.bots().iter().any(|info| info.name == bot.name);
+    let plays = |game: GameKind| {
+        game.bots().iter().any(|info| info.name == bot.name) || (game == GameKind::Cards && bot.name == EXEC.name)
+    };
     let games = [(GameKind::Cards, "cards"), (GameKind::Board, BOARD_GAME)];
     games.into_iter().filter(|(game, _)| plays(*game)).map(|(_, name)| name).collect()
 }

@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
+pub mod advise;
 pub mod balance;
 mod bench;
 mod check;
+pub mod check_bot;
 pub mod compare;
 mod diff;
 pub mod ladder;
@@ -16,6 +18,7 @@ mod schema;
 mod show;
 mod sim;
 pub mod table;
+pub mod tune;
 
 use std::io::{IsTerminal, Write};
 
@@ -50,12 +53,14 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         pool.build_global().map_err(|e| Failure::Run(format!("can't start {threads} threads: {e}")))?;
     }
+    crate::outside::pass_stderr(!cli.quiet);
     match cli.command {
         Command::Run(args) => run::run(&args, talk),
         Command::Merge(args) => merge::run(&args, talk),
         Command::Replay(args) => replay::run(&args, talk),
         Command::Sim(args) => sim::run(&args, talk),
         Command::Check(args) => check::run(&args, talk),
+        Command::CheckBot(args) => check_bot::run(&args, talk),
         Command::Schema => schema::run(),
         Command::List(args) => list::run(args.what, talk),
         Command::Show(args) => show::run(&args, talk),
@@ -63,6 +68,8 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         Command::Compare(args) => compare::run(&args, talk),
         Command::Odds(args) => odds::run(&args, talk),
         Command::Balance(args) => balance::run(&args, talk),
+        Command::Advise(args) => advise::run(&args, talk),
+        Command::Tune(args) => tune::run(&args, talk),
         Command::Ladder(args) => ladder::run(&args, talk),
         Command::Report(args) => report::run(&args, talk),
         Command::Diff(args) => diff::run(&args, talk),

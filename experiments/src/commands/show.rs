@@ -1,6 +1,6 @@
 //! `eksim show`: one card or bot with everything there is to say of it.
 
-use eksim_bots::{BotInfo, Cost, all_bots};
+use eksim_bots::{BotInfo, Cost, EXEC, all_bots};
 use eksim_engine::board::{BoardCard, BoardData, DEFAULT_BOARD};
 use eksim_engine::cards::Kind;
 use eksim_engine::error::nearest;
@@ -103,13 +103,14 @@ pub(super) fn parameters(bot: &BotInfo) -> Vec<serde_json::Value> {
 }
 
 fn bot(name: &str, talk: Talk) -> Result<(), Failure> {
-    let Some(bot) = all_bots().find(|b| b.name == name) else {
+    let Some(bot) = all_bots().chain([&EXEC]).find(|b| b.name == name) else {
         let near = nearest(name, all_bots().map(|b| b.name)).join(", ");
         return Err(Failure::Usage(format!("unknown bot `{name}`; the nearest are {near}")));
     };
     let cost = match bot.cost {
         Cost::Cheap => "cheap: millions of games",
         Cost::Search => "search: thousands of games",
+        Cost::Outside => "as its program: thousands of decisions a second",
     };
     if talk.json {
         return print_json(
@@ -124,7 +125,8 @@ fn bot(name: &str, talk: Talk) -> Result<(), Failure> {
         println!("  {} = {} ({} to {}): {}", p.name, p.default, p.low, p.high, p.meaning);
     }
     if let Some(p) = bot.params.first() {
-        println!("  in plans and on the command line: {}({}={})", bot.name, p.name, p.default);
+        let command = if bot.cost == Cost::Outside { ":python3 my_bot.py" } else { "" };
+        println!("  in plans and on the command line: {}({}={}){command}", bot.name, p.name, p.default);
     }
     Ok(())
 }

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use eksim_bots::{BotSpec, GameKind};
+pub use eksim_bots::split_bots;
+use eksim_bots::{AND_SO_ON, BotSpec, GameKind, around_table};
 use eksim_engine::board::BoardHouse;
 use eksim_engine::error::RuleError;
 use eksim_engine::rules::Rules;
@@ -107,35 +108,18 @@ pub fn switches(rules: &[String]) -> Result<Switches, Failure> {
     Ok(switches)
 }
 
-/// Splits a list of bots at commas outside parentheses.
-pub fn split_bots(text: &str) -> Vec<&str> {
-    let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
-    for (i, c) in text.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            ',' if depth <= 0 => {
-                parts.push(text[start..i].trim());
-                start = i + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
-/// A line-up for `players` seats: a shorter list repeats around the table.
+/// A line-up for `players` seats: a shorter list repeats around the table, or with `...` at its end the last bot takes the rest.
 pub fn lineup(chosen: &Chosen, text: &str, players: usize) -> Result<Vec<BotSpec>, Failure> {
-    let bots: Vec<BotSpec> = split_bots(text).into_iter().map(|text| chosen.bot(text)).collect::<Result<_, _>>()?;
+    let mut words = split_bots(text);
+    let so_on = words.len() > 1 && words.pop_if(|word| *word == AND_SO_ON).is_some();
+    let bots: Vec<BotSpec> = words.into_iter().map(|text| chosen.bot(text)).collect::<Result<_, _>>()?;
     if bots.is_empty() {
         return Err(Failure::Usage("`--bots` names no bot; `eksim list bots` does".into()));
     }
     if bots.len() > players {
         return Err(Failure::Usage(format!("`--bots` names {} bots for {players} players", bots.len())));
     }
-    Ok(bots.iter().cycle().take(players).cloned().collect())
+    Ok(around_table(&bots, so_on, players))
 }
 
 /// The cell of a table.
@@ -144,14 +128,4 @@ pub fn cell(args: &TableArgs) -> Result<Cell, Failure> {
     let rules = chosen.rules(args.players, &args.set_rule)?;
     let lineup = lineup(&chosen, &args.bots, args.players)?;
     Ok(Cell::new(args.sets.join("+"), rules, lineup, args.seed, Domain::Test, args.rotate))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bots_split_outside_parentheses() {
-        assert_eq!(split_bots("random, careful(risk=0.1,x=2),pass"), ["random", "careful(risk=0.1,x=2)", "pass"]);
-    }
 }

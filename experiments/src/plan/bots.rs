@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use eksim_bots::BotSpec;
+use eksim_bots::{AND_SO_ON, BotSpec, bot_text};
 use toml::de::DeValue;
 
 use super::read::{At, Value, entries, flat, list, number, table, text, wrong};
@@ -24,6 +24,8 @@ pub(super) struct PlanBot {
 #[derive(Clone, Debug)]
 pub(super) struct Lineup {
     pub(super) bots: Vec<PlanBot>,
+    /// Whether the last of them takes all seats that are left.
+    pub(super) so_on: bool,
     pub(super) span: Span,
 }
 
@@ -52,8 +54,7 @@ impl PlanBot {
             .iter()
             .map(|(key, value)| if key.is_empty() { value.clone() } else { format!("{key}={value}") })
             .collect();
-        let text = if params.is_empty() { self.name.clone() } else { format!("{}({})", self.name, params.join(", ")) };
-        BotSpec::parse(&text).map_err(|error| error.to_string())
+        BotSpec::parse(&bot_text(&self.name, &params)).map_err(|error| error.to_string())
     }
 
     fn checked(self, presets: &Presets) -> Read<PlanBot> {
@@ -87,6 +88,9 @@ pub(super) fn mistake(span: &Span, error: &str, presets: &Presets) -> Box<Mistak
 /// Reads `careful(risk=0.12)`, where `careful` may be a preset.
 fn parse(word: &str, span: &Span, presets: &Presets) -> Read<PlanBot> {
     let word = word.trim();
+    if BotSpec::parse(word).is_ok_and(|spec| spec.outside().is_some()) {
+        return base(word, span, presets).checked(presets);
+    }
     let (name, inner) = match word.split_once('(') {
         None => (word, ""),
         Some((name, rest)) => match rest.trim_end().strip_suffix(')') {
@@ -159,20 +163,25 @@ pub(super) fn presets(value: &Value<'_>) -> Read<Presets> {
 /// Reads one line-up: a list of bots, or a text with commas.
 pub(super) fn lineup(value: &Value<'_>, presets: &Presets) -> Read<Lineup> {
     let span = value.span();
+    let so_on;
     let bots: Vec<PlanBot> = match value.get_ref() {
         DeValue::String(words) => {
-            let words = split_bots(words);
+            let mut words = split_bots(words);
+            so_on = words.len() > 1 && words.pop_if(|word| *word == AND_SO_ON).is_some();
             if words.is_empty() {
                 return Err(Mistake::new(&span, "the line-up names no bot", "expected bots such as \"random,careful\""));
             }
             words.into_iter().map(|word| parse(word, &span, presets)).collect::<Read<_>>()?
         }
         DeValue::Array(_) => {
-            list(value, "a line-up", "bots")?.into_iter().map(|value| bot(value, presets)).collect::<Read<_>>()?
+            let mut values = list(value, "a line-up", "bots")?;
+            let dots = |value: &mut &Value<'_>| matches!(value.get_ref(), DeValue::String(word) if word.trim() == AND_SO_ON);
+            so_on = values.len() > 1 && values.pop_if(dots).is_some();
+            values.into_iter().map(|value| bot(value, presets)).collect::<Read<_>>()?
         }
         _ => return Err(wrong(value, "a line-up", "a list of bots such as [\"random\", \"careful\"]")),
     };
-    Ok(Lineup { bots, span })
+    Ok(Lineup { bots, so_on, span })
 }
 
 /// Reads `lineups`: a list of line-ups.
@@ -182,7 +191,7 @@ pub(super) fn lineups(value: &Value<'_>, presets: &Presets) -> Read<Vec<Lineup>>
 
 /// The line-up that sits down where a plan names none.
 pub(super) fn default_lineup() -> Lineup {
-    Lineup { bots: vec![base("random", &(0..0), &Presets::new())], span: 0..0 }
+    Lineup { bots: vec![base("random", &(0..0), &Presets::new())], so_on: false, span: 0..0 }
 }
 
 /// A name and what it stands for, for those who sweep it.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use eksim_bots::BotSpec;
+use eksim_bots::{BotSpec, around_table};
 use eksim_engine::board::BoardHouse;
 use eksim_engine::error::RuleError;
 use eksim_engine::rules::Rules;
@@ -98,10 +98,8 @@ impl Parts {
                     .help("`skip_impossible = true` leaves out what can't be played"));
             }
             let mistake = |error: &str| bots::mistake(&lineup.span, error, &self.presets);
-            let seats: Vec<BotSpec> = bots
+            let seats: Vec<BotSpec> = around_table(&bots, lineup.so_on, players.value)
                 .iter()
-                .cycle()
-                .take(players.value)
                 .map(|bot| bot.spec().map_err(|error| mistake(&error)))
                 .collect::<Read<_>>()?;
             let able: Result<Vec<BotSpec>, _> = seats.into_iter().map(|bot| bot.for_game(rules.kind())).collect();

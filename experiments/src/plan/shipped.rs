@@ -34,7 +34,13 @@ shipped! {
     "house-rules-attacks",
     "house-rules-five",
     "house-rules-fast",
+    "house-rule-hand-of-six",
+    "house-rule-late-defuse",
     "bot-ladder",
+    "tuned",
+    "bot-strength",
+    "bot-strength-search",
+    "bot-strength-ismcts",
     "board-game",
 }
 

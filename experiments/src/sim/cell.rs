@@ -1,6 +1,6 @@
 //! A cell: one variant of the rules, one number of players, one line-up.
 
-use eksim_bots::BotSpec;
+use eksim_bots::{BotSpec, Cost};
 use eksim_engine::types::Domain;
 
 use super::rules::TableRules;
@@ -64,9 +64,22 @@ impl Cell {
         self.rotations.len() as u64
     }
 
-    /// Blocks of one chunk, the unit of work: few where a bot searches. It depends on the cell alone, so threads can't matter.
+    /// Whether a program from outside sits at the table.
+    pub fn asks_outside(&self) -> bool {
+        self.bots.iter().any(|bot| bot.outside().is_some())
+    }
+
+    /// Blocks of one chunk, the unit of work: few where a bot searches, and as many as programs from outside can be asked about
+    /// at once. It depends on the cell alone, so threads can't matter.
     pub fn chunk(&self) -> u64 {
-        if self.bots.iter().any(|bot| bot.info().cost == eksim_bots::Cost::Search) { 2 } else { 512 }
+        let any = |cost: Cost| self.bots.iter().any(|bot| bot.info().cost == cost);
+        if any(Cost::Search) {
+            2
+        } else if any(Cost::Outside) {
+            64
+        } else {
+            512
+        }
     }
 
     /// Blocks that hold at least `games` games.

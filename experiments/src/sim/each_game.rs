@@ -4,8 +4,9 @@
 use std::ops::Range;
 
 use eksim_bots::board::{BoardBot, BoardPlayer, BoardSeated, play_board_game};
-use eksim_bots::{Lineup, play_game};
+use eksim_bots::{BotSpec, Lineup, play_game};
 use eksim_engine::board::{BoardAction, BoardAsk, BoardGame, BoardKnowledge, BoardRules, BoardView};
+use eksim_engine::draw_luck::DrawLuck;
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::rules::Rules;
@@ -64,11 +65,14 @@ fn card_games(
     watch: Watch,
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
+    if cell.asks_outside() {
+        return outside_games(cell, rules, blocks, watch, over);
+    }
     let mut game = Game::new(rules);
     let mut counting = Counting::new(watch.cards());
     let mut lineups: Vec<Lineup> =
         cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
-    let mut knowledge = cell.bots.iter().any(eksim_bots::BotSpec::needs_knowledge).then(Knowledge::default);
+    let mut knowledge = cell.bots.iter().any(BotSpec::needs_knowledge).then(Knowledge::default);
     for block in blocks {
         let key = block_key(cell.seed, cell.domain, block);
         for (rotation, lineup) in lineups.iter_mut().enumerate() {
@@ -85,6 +89,33 @@ fn card_games(
         }
     }
     Ok(())
+}
+
+/// The games at whose tables programs sit: many at a time.
+fn outside_games(
+    cell: &Cell,
+    rules: &Rules,
+    blocks: Range<u64>,
+    watch: Watch,
+    mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
+) -> Result<(), Stopped> {
+    let games = blocks.flat_map(|block| (0..cell.rotations.len()).map(move |rotation| (block, rotation)));
+    let mut counting = Counting::new(watch.cards());
+    match watch {
+        Watch::Nothing => crate::outside::play(cell, rules, games, &(), |block, rotation, game, ()| {
+            over(block, rotation, &mut Finished::Cards(game, &mut counting));
+        }),
+        _ if watch.luck() => {
+            let watching = (counting, DrawLuck::default());
+            crate::outside::play(cell, rules, games, &watching, |block, rotation, game, (counting, luck)| {
+                counting.luck = Some(Box::new(luck.clone()));
+                over(block, rotation, &mut Finished::Cards(game, counting));
+            })
+        }
+        _ => crate::outside::play(cell, rules, games, &counting, |block, rotation, game, counting| {
+            over(block, rotation, &mut Finished::Cards(game, counting));
+        }),
+    }
 }
 
 fn board_games(

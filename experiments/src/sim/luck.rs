@@ -81,8 +81,8 @@ pub struct WithoutLuck {
     pub mean_zero_p: f64,
 }
 
-/// The estimate of `test` with coefficients frozen on `pilot`. `None` under 200 blocks: too few to trust its interval. A mean of the
-/// luck that is not zero is an error.
+/// The estimate of `test` with coefficients frozen on `pilot`. `None` under 200 blocks, too few to trust its interval, and
+/// where nothing varies. A mean of the luck that is not zero is an error.
 pub fn without_luck(pilot: &Moments, test: &Moments) -> Result<Option<WithoutLuck>, Failure> {
     let found: Controlled = controlled(test, &freeze(pilot), 0.95);
     // The chi-square needs blocks too.
@@ -95,7 +95,7 @@ pub fn without_luck(pilot: &Moments, test: &Moments) -> Result<Option<WithoutLuc
             found.mean_zero.p, test.n
         )));
     }
-    let interval = found.interval.unwrap_or(eksim_statistics::Interval { low: found.mean, high: found.mean });
+    let Some(interval) = found.interval.filter(|i| i.width() > 0.0) else { return Ok(None) };
     Ok(Some(WithoutLuck {
         estimate: found.mean,
         ci_low: interval.low,

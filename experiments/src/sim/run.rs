@@ -87,9 +87,22 @@ pub struct Round {
 /// stopped, those before it count.
 pub fn play_chunks<P: PerGame>(cell: &Cell, chunks: &[u64], blocks: u64, counts: Counts, per_game: &P) -> Round {
     let size = cell.chunk();
-    let play = |&chunk: &u64| play_blocks(cell, chunk * size, ((chunk + 1) * size).min(blocks), counts, per_game);
-    let parts: Vec<Result<Tally, Stopped>> = chunks.par_iter().map(play).collect();
+    // Where one fails, those that have not begun would fail too.
+    let failed = AtomicBool::new(false);
+    let play = |&chunk: &u64| {
+        if failed.load(Ordering::Relaxed) {
+            return Err(Stopped::Interrupted);
+        }
+        let part = play_blocks(cell, chunk * size, ((chunk + 1) * size).min(blocks), counts, per_game);
+        failed.fetch_or(part.is_err(), Ordering::Relaxed);
+        part
+    };
+    let mut parts: Vec<Result<Tally, Stopped>> = chunks.par_iter().map(play).collect();
+    let failure = parts.iter().position(|part| matches!(part, Err(Stopped::Failed(_))));
     let mut round = Round { tally: Tally::new(cell), chunks: 0, stopped: None };
+    if let (Some(failure), Some(first)) = (failure, parts.iter().position(Result::is_err)) {
+        parts.swap(failure, first);
+    }
     for (part, chunk) in parts.into_iter().zip(chunks) {
         match part {
             Ok(tally) => round.tally.merge(&tally),

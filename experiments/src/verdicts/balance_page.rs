@@ -7,7 +7,7 @@ use super::balance::BalanceReport;
 use super::balance_text::text;
 use crate::failure::Failure;
 use crate::results::charts::Chart;
-use crate::results::charts::differences::{Difference, differences};
+use crate::results::charts::differences::{Difference, Words, differences};
 use crate::results::report::{figure, fonts, style};
 use crate::results::tables_html::escape;
 use crate::results::{Error, files};
@@ -59,14 +59,35 @@ fn charts(number: usize, report: &BalanceReport) -> Vec<Chart> {
         })
         .collect();
     let name = |of: &str| if number == 0 { of.to_string() } else { format!("{of}-{}", number + 1) };
+    let names = ["change", "fairness", "cards"].map(name);
     let changes_text =
         format!("Win share of every seat under the house rules less that under the unchanged rules, {confidence}.");
     let shares_text = format!("Win share of every seat under the house rules less the fair share, {confidence}.");
-    let cards_text = "What happens to a player's win share when he may never play the card, 95 % intervals.";
+    let change = Words {
+        name: &names[0],
+        title: "What does the house rule change?",
+        subtitle: &changes_text,
+        zero: "no change",
+        note: "Both variants were played under the same luck, and the difference was taken block by block. Seat 1 moves first (seat 0 in the numbers).",
+    };
+    let fairness = Words {
+        name: &names[1],
+        title: "Is every seat worth the same?",
+        subtitle: &shares_text,
+        zero: "the fair share",
+        note: "Every bot against itself. Seat 1 moves first (seat 0 in the numbers).",
+    };
+    let worth = Words {
+        name: &names[2],
+        title: "What is a card worth to its player?",
+        subtitle: "What happens to a player's win share when he may never play the card, 95 % intervals.",
+        zero: "no loss",
+        note: "One player is held back, in every seat in turn; the same deals were played with him free.",
+    };
     [
-        differences(&name("change"), "What does the house rule change?", &changes_text, &changes, report.margin),
-        differences(&name("fairness"), "Is every seat worth the same?", &shares_text, &shares, report.margin),
-        differences(&name("cards"), "What is a card worth to its player?", cards_text, &cards, report.margin),
+        differences(&change, &changes, report.margin),
+        differences(&fairness, &shares, report.margin),
+        differences(&worth, &cards, report.margin),
     ]
     .into_iter()
     .flatten()

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::balance::{Against, BalanceReport, BotReport};
 use super::restricted::Loss;
+use crate::sim::luck::WithoutLuck;
 
 /// The whole study in words.
 pub fn text(report: &BalanceReport) -> String {
@@ -50,23 +51,15 @@ fn seats(out: &mut String, bot: &BotReport, confidence: f64) {
             100.0 * seat.change_high
         );
     }
+    let taken = |found: &WithoutLuck| {
+        let gain = found.gain.map_or("no variance".to_string(), |g| format!("variance {g:.2} times smaller"));
+        let [estimate, low, high] = [found.estimate, found.ci_low, found.ci_high].map(|x| 100.0 * x);
+        format!("{estimate:.2} ({low:.2} to {high:.2}; {gain}; luck zero on average, p = {:.3})", found.mean_zero_p)
+    };
     for seat in &bot.seats {
-        let (Some(share), Some(change)) = (&seat.without_luck, &seat.difference_without_luck) else { continue };
-        let gain = |gain: Option<f64>| gain.map_or("no variance".to_string(), |g| format!("variance {g:.2} times smaller"));
-        let _ = writeln!(
-            out,
-            "  seat {} without the luck of the draw {:.2} % ({:.2} to {:.2}; {}), difference {:+.2} ({:+.2} to {:+.2}; {}), luck zero on average p = {:.3}",
-            seat.seat,
-            100.0 * share.estimate,
-            100.0 * share.ci_low,
-            100.0 * share.ci_high,
-            gain(share.gain),
-            100.0 * change.estimate,
-            100.0 * change.ci_low,
-            100.0 * change.ci_high,
-            gain(change.gain),
-            share.mean_zero_p.min(change.mean_zero_p)
-        );
+        let Some(share) = &seat.without_luck else { continue };
+        let change = seat.difference_without_luck.as_ref().map_or("does not vary".to_string(), taken);
+        let _ = writeln!(out, "  seat {} without the luck of the draw: {}, difference {change}", seat.seat, taken(share));
     }
 }
 

@@ -27,6 +27,20 @@ pub enum Seating {
     Resisting,
 }
 
+impl Seating {
+    /// Who sits where before the rotation.
+    pub fn lineup(self, a: &BotSpec, b: &BotSpec, players: usize) -> Vec<BotSpec> {
+        let (one, many) = if self == Seating::Resisting { (b, a) } else { (a, b) };
+        std::iter::once(one).chain(std::iter::repeat(many)).take(players).cloned().collect()
+    }
+
+    /// Which bot of the line-up is A, and the share of A's points if both are equal.
+    pub fn judged(self, players: usize) -> (u8, f64) {
+        let fair = 1.0 / players as f64;
+        if self == Seating::Resisting { (1, 1.0 - fair) } else { (0, fair) }
+    }
+}
+
 /// Blocks between two looks: fixed, so that the same run stops at the same place with any number of threads.
 fn look_every(cell: &Cell) -> u64 {
     if cell.chunk() < 32 { 32 } else { 256 }
@@ -65,11 +79,8 @@ impl Claim {
     /// A claim about A (`lineup[0]` of a duel or an invasion) at a table of `rules`.
     pub fn new(a: &BotSpec, b: &BotSpec, rules: impl Into<TableRules>, seating: Seating, variant: String, seed: u64) -> Claim {
         let rules = rules.into();
-        let players = rules.players();
-        let (one, many) = if seating == Seating::Resisting { (b, a) } else { (a, b) };
-        let lineup = std::iter::once(one).chain(std::iter::repeat(many)).take(players).cloned().collect();
-        let fair = 1.0 / players as f64;
-        let (bot, reference) = if seating == Seating::Resisting { (1, 1.0 - fair) } else { (0, fair) };
+        let lineup = seating.lineup(a, b, rules.players());
+        let (bot, reference) = seating.judged(rules.players());
         let cell = Cell::new(variant, rules, lineup, seed, Domain::Test, true);
         Claim { cell, seating, reference, luck: false, bot, looks: Vec::new() }
     }

@@ -9,6 +9,7 @@ pub mod claim;
 pub mod compare;
 pub mod drama;
 pub mod ladder;
+pub mod lineups;
 pub mod odds;
 pub mod points;
 pub mod progress;

@@ -19,23 +19,38 @@ pub struct Difference {
     pub high: f64,
 }
 
+/// What is said around the differences.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    /// The stem of the chart's files.
+    pub name: &'a str,
+    /// The question.
+    pub title: &'a str,
+    /// What is shown.
+    pub subtitle: &'a str,
+    /// What a difference of zero means.
+    pub zero: &'a str,
+    /// A note below.
+    pub note: &'a str,
+}
+
 /// A chart of differences of shares, one row each. `margin` is what counts as small.
-pub fn differences(name: &str, title: &str, subtitle: &str, rows: &[Difference], margin: f64) -> Option<Chart> {
+pub fn differences(words: &Words<'_>, rows: &[Difference], margin: f64) -> Option<Chart> {
     if rows.is_empty() {
         return None;
     }
     let outside = rows.iter().filter(|r| r.low > margin || r.high < -margin).count();
     let alt = format!("{} differences with intervals; {outside} of them lie wholly beyond the margin.", rows.len());
-    Some(Chart::new(name, title, alt, |width| lay_out(width, title, subtitle, rows, margin)))
+    Some(Chart::new(words.name, words.title, alt, |width| lay_out(width, words, rows, margin)))
 }
 
-fn lay_out(width: f64, title: &str, subtitle: &str, rows: &[Difference], margin: f64) -> Scene {
-    let mut frame = Frame::new(width, title, subtitle);
+fn lay_out(width: f64, words: &Words<'_>, rows: &[Difference], margin: f64) -> Scene {
+    let mut frame = Frame::new(width, words.title, words.subtitle);
     let margin_text = format!("the margin, ±{:.2} points", 100.0 * margin);
     frame.legend(&[
         (Sample::Mark(0), "difference".into()),
         (Sample::Box(Ink::Grid), margin_text),
-        (Sample::Dashes, "no change".into()),
+        (Sample::Dashes, words.zero.into()),
     ]);
     let x = Scale::over(rows.iter().flat_map(|r| [r.low, r.high]).chain([-1.2 * margin, 1.2 * margin]), Unit::Points);
     let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: 24.0 * rows.len() as f64 + 36.0 };
@@ -48,5 +63,5 @@ fn lay_out(width: f64, title: &str, subtitle: &str, rows: &[Difference], margin:
         axes.interval(&mut frame.scene, i, 0.0, (row.low, row.value, row.high), 0);
     }
     frame.y += rect.h;
-    frame.finish("Both variants were played under the same luck, and the difference was taken block by block.")
+    frame.finish(words.note)
 }

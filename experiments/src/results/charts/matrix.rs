@@ -46,7 +46,25 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
         subtitle += &format!(" The {BOTS} strongest only.");
     }
     let alt = format!("Matrix of {} bots against each other.", bots.len());
-    Some(Chart::new("matrix", title, alt, |width| lay_out(width, title, &subtitle, &bots, &shares)))
+    let note = "Numbers are per cent. Two-bot tables of any size count wins per seat held; see the tables for intervals.";
+    Some(Chart::new("matrix", title, alt, |width| lay_out(width, title, &subtitle, &bots, &shares, note)))
+}
+
+/// The chart of a cross-table, in the order of its rows: `cross[i][j]` is the share of i in the wins of the two.
+pub fn cross_table(bots: &[String], cross: &[Vec<Option<f64>>], subtitle: &str) -> Chart {
+    let names: Vec<Name> = bots.iter().take(BOTS).map(|bot| bot.as_str().into()).collect();
+    let mut shares = Shares::new();
+    for (a, row) in names.iter().zip(cross) {
+        for (b, share) in names.iter().zip(row) {
+            if let Some(share) = share {
+                shares.insert((a.clone(), b.clone()), *share);
+            }
+        }
+    }
+    let title = "Who beats whom?";
+    let alt = format!("Matrix of {} bots against each other.", names.len());
+    let note = "Numbers are per cent: 50 if the two are alike. Strongest first.";
+    Chart::new("matrix", title, alt, |width| lay_out(width, title, subtitle, &names, &shares, note))
 }
 
 /// Shares from the table of pairs, or from the cells with just two bots. Also the number of cells.
@@ -76,7 +94,7 @@ fn shares(data: &Data<'_>) -> (Shares, usize) {
     (sums.into_iter().map(|(k, (sum, n))| (k, sum / n)).collect(), most)
 }
 
-fn lay_out(width: f64, title: &str, subtitle: &str, bots: &[Name], shares: &Shares) -> Scene {
+fn lay_out(width: f64, title: &str, subtitle: &str, bots: &[Name], shares: &Shares, note: &str) -> Scene {
     let mut frame = Frame::new(width, title, subtitle);
     let n = bots.len() as f64;
     let longest = bots.iter().map(|b| font::width(b, BODY, false)).fold(0.0, f64::max);
@@ -121,7 +139,7 @@ fn lay_out(width: f64, title: &str, subtitle: &str, bots: &[Name], shares: &Shar
     }
     frame.y = y0 + n * tall;
     key(&mut frame, far);
-    frame.finish("Numbers are per cent. Two-bot tables of any size count wins per seat held; see the tables for intervals.")
+    frame.finish(note)
 }
 
 /// The colour key below the matrix.

@@ -26,3 +26,4 @@ mod win_rates;
 
 pub use chart::Chart;
 pub use choose::charts;
+pub use matrix::cross_table;

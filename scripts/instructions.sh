@@ -3,7 +3,7 @@
 # `scripts/instructions.sh --bless` writes the present counts.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-command -v valgrind >/dev/null || { apt-get update -qq && apt-get install -y -qq valgrind; }
+command -v valgrind >/dev/null || scripts/apt.sh valgrind
 cargo build --release -q -p eksim-benches
 target=${CARGO_TARGET_DIR:-target}
 games=2000

@@ -510,16 +510,32 @@ impl Game<'_> {
     }
 
     /// Whether the present ask leaves a choice at all: at least two answers.
-    #[inline]
+    #[inline(always)]
     pub fn has_choice(&self) -> bool {
+        // Asked at every ask of a run that counts decisions: the usual case is two loads and a test.
+        match self.ask.question {
+            Question::Turn if !self.community.busy => {
+                let always = self.hand(self.ask.seat).kinds() & self.rules.masks.always;
+                !always.is_empty() || self.has_some_choice()
+            }
+            Question::Nope | Question::Now | Question::Clairvoyance | Question::Place(_) => true,
+            _ => self.has_some_choice(),
+        }
+    }
+
+    #[inline(never)]
+    fn has_some_choice(&self) -> bool {
         let seat = self.ask.seat;
         match self.ask.question {
             Question::Turn if self.community.busy => self.count_actions() >= 2,
             Question::Turn => {
                 let hand = self.hand(seat);
                 let masks = &self.rules.masks;
-                if !(hand.kinds() & masks.alone & !masks.checked).is_empty() {
-                    return true;
+                // What is left at the end of most hands: nothing to play alone, no two alike, no five, nothing wild.
+                let (alone, wild) = (hand.kinds() & masks.alone, hand.kinds() & masks.wild);
+                let plain = masks.versions.is_empty() && !self.blind.has(seat);
+                if plain && (alone | wild | hand.pairs()).is_empty() && hand.kinds().len() < 5 {
+                    return false;
                 }
                 if hand.is_empty() {
                     return false;
@@ -530,7 +546,20 @@ impl Game<'_> {
                     || self.can_five(seat)
                     || !self.godcat_as(seat).is_empty()
             }
-            Question::Nope | Question::Now | Question::Clairvoyance | Question::Place(_) => true,
+            Question::Give(why) => self.giveable(seat, why).len() >= 2,
+            // One card to take is taken without asking.
+            Question::Discard if matches!(self.stack.top(), Frame::TakeDiscard { .. }) => true,
+            Question::Theft(victim) => self.told_apart(victim).len() + usize::from(self.face_down_count(victim) > 0) >= 2,
+            Question::Save(kitten) => match self.stack.top() {
+                Frame::Save { cause, source, .. }
+                    if !self.rules.defuse_optional
+                        && !self.blind.has(seat)
+                        && !matches!(cause, Cause::Unholy | Cause::Corona) =>
+                {
+                    self.usable_saves(seat, cause).len() + usize::from(self.can_keep(seat, kitten, source)) >= 2
+                }
+                _ => self.count_actions() >= 2,
+            },
             _ => self.count_actions() >= 2,
         }
     }

@@ -91,6 +91,8 @@ pub(crate) struct Masks {
     pub(crate) alone: CardSet,
     /// Of those, the ones whose condition or targets must be looked at.
     pub(crate) checked: CardSet,
+    /// What can be played alone on one's turn whatever the situation.
+    pub(crate) always: CardSet,
     /// Titles that can be paired or tripled.
     pub(crate) combinable: CardSet,
     /// Titles that count for a five.
@@ -728,6 +730,7 @@ impl Rules {
                 masks.checked |= CardSet::of(card);
             }
         }
+        masks.always = masks.alone & !masks.checked;
         let of = |kinds: &[Kind]| kinds.iter().fold(CardSet::EMPTY, |set, kind| set | CardSet::of(self.card(*kind)));
         masks.triggers = of(&[Kind::Catnip]);
         if self.switches.black_hole_at_three {

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 use crate::sim::cell::Cell;
 use crate::sim::run::INTERRUPTED;
@@ -19,9 +19,12 @@ impl Bar {
             return Bar(ProgressBar::hidden());
         }
         let bar = ProgressBar::new(games);
-        let style = ProgressStyle::with_template("{prefix}{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left  {msg}")
+        let style = ProgressStyle::with_template("{prefix}{bar:20} {human_pos}/{human_len}  {rate}  {eta} left  {wide_msg}")
             .unwrap_or_else(|_| ProgressStyle::default_bar());
-        bar.set_style(style);
+        let rate = |state: &ProgressState, to: &mut dyn std::fmt::Write| {
+            let _ = write!(to, "{} games/s", HumanCount(state.per_sec() as u64));
+        };
+        bar.set_style(style.with_key("rate", rate));
         bar.enable_steady_tick(Duration::from_millis(200));
         Bar(bar)
     }

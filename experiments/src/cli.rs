@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 /// Monte Carlo simulation and strategy research for the Exploding Kittens family of games.
 ///
@@ -256,6 +256,9 @@ pub struct BenchArgs {
     /// Seconds for each measurement.
     #[arg(long, default_value_t = 1.0)]
     pub seconds: f64,
+    /// What the pipeline's counting costs over the bare simulation of the same games.
+    #[arg(long)]
+    pub pipeline: bool,
 }
 
 /// `eksim report`.
@@ -275,6 +278,13 @@ pub struct DiffArgs {
     pub a: PathBuf,
     /// The second.
     pub b: PathBuf,
+}
+
+/// Reads the command line; what is wrong with it ends the program with code 2.
+pub fn read() -> Cli {
+    let color = Color::of_arguments(std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()));
+    let matches = Cli::command().color(color.choice()).get_matches();
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
 /// Reads a whole number: `1000000`, `1_000_000` or `1e6`.
@@ -301,7 +311,6 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        use clap::CommandFactory;
         Cli::command().debug_assert();
     }
 }

@@ -1,11 +1,16 @@
 //! The `eksim` program: plans in, games played and counted, tables, charts and reports out.
 
+#[macro_use]
+pub mod say;
+
 pub mod advice;
 pub mod bar;
 pub mod board_file;
 pub mod cli;
+pub mod color;
 pub mod commands;
 pub mod failure;
+pub mod labels;
 pub mod outside;
 pub mod plan;
 pub mod results;

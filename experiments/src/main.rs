@@ -2,11 +2,10 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use eksim::{cli::Cli, commands, outside};
+use eksim::{cli, commands, outside};
 
 fn main() -> ExitCode {
-    let done = commands::run(Cli::parse());
+    let done = commands::run(cli::read());
     outside::end_all();
     match done {
         Ok(()) => ExitCode::SUCCESS,

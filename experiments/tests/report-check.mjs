@@ -1,7 +1,7 @@
 // Opens a report in Chromium and checks that it works.
 // Usage: node report-check.mjs report.html [screenshots-dir]   (needs playwright-core and chromium)
 import { createRequire } from "node:module";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +20,7 @@ const check = (ok, what) => ok || problems.push(what);
 
 const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "report-check-")), {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync"],
 });
 const page = context.pages()[0] ?? (await context.newPage());
@@ -47,6 +47,8 @@ const sorted = (values, up) => {
 
 const tables = await page.locator("table.sortable").all();
 check(tables.length > 0, "no sortable table");
+check((await page.locator("figure").count()) > 0, "no chart");
+check((await page.locator(".headline").innerText()).length > 20, "no answer");
 for (const [t, table] of tables.entries()) {
   for (const head of await table.locator("thead th").all()) {
     const name = `table ${t + 1}, ${await head.innerText()}`;
@@ -74,11 +76,24 @@ for (const theme of ["light", "dark"]) {
     if (shots) await page.screenshot({ path: join(shots, `${theme}-${width}.png`), fullPage: true });
   }
 }
-if (shots) {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await page.pdf({ path: join(shots, "print.pdf"), format: "A4", margin: { top: "15mm", bottom: "15mm", left: "15mm", right: "15mm" } });
-}
+// Printed: on paper a dark screen is no reason for dark pages, nothing is cut off at the side, and there is something on each sheet.
+await page.emulateMedia({ media: "print", colorScheme: "dark" });
+await page.setViewportSize({ width: 680, height: 962 }); // A4 without its margins, at 96 px an inch
+const paper = await page.evaluate(() => ({
+  ground: getComputedStyle(document.body).backgroundColor,
+  over: document.documentElement.scrollWidth - window.innerWidth,
+  hidden: [...document.querySelectorAll(".scroll")].filter((box) => box.scrollHeight > box.clientHeight + 2).length,
+}));
+check(/^rgba?\(255, 255, 255|^rgba\(0, 0, 0, 0/.test(paper.ground), `printed on ${paper.ground}`);
+check(paper.over <= 0, `${paper.over} px are cut off in print`);
+check(paper.hidden === 0, `${paper.hidden} tables are cut off in print`);
+const margin = "15mm";
+const pdf = await page.pdf({ format: "A4", margin: { top: margin, bottom: margin, left: margin, right: margin } });
+const sheets = (pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
+check(sheets >= 2, `${sheets} printed pages`);
+check(pdf.length > 20_000 * Math.min(sheets, 3), `the printed pages are nearly blank: ${pdf.length} bytes`);
+if (shots) writeFileSync(join(shots, "print.pdf"), pdf);
 await context.close();
 for (const problem of problems) console.error(`FAIL ${problem}`);
-console.log(problems.length ? `${problems.length} problems` : `ok: ${tables.length} tables sort, nothing overflows, no errors`);
+console.log(problems.length ? `${problems.length} problems` : `ok: ${tables.length} tables sort, nothing overflows, ${sheets} printed pages, no errors`);
 process.exit(problems.length ? 1 : 0);

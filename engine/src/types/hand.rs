@@ -77,6 +77,12 @@ impl Hand {
         if card.is_some() { self.counts[(card.0 & 63) as usize] as usize } else { 0 }
     }
 
+    /// How many of each, by card number.
+    #[inline]
+    pub fn counts(&self) -> &[u8; MAX_CARDS] {
+        &self.counts
+    }
+
     /// Whether at least one `card` is there.
     #[inline]
     pub fn has(&self, card: Card) -> bool {

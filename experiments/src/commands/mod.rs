@@ -20,9 +20,9 @@ mod sim;
 pub mod table;
 pub mod tune;
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 
-use crate::cli::{Cli, Color, Command};
+use crate::cli::{Cli, Command};
 use crate::failure::Failure;
 
 /// How to talk to the user.
@@ -40,11 +40,8 @@ pub struct Talk {
 
 /// Does what was typed.
 pub fn run(cli: Cli) -> Result<(), Failure> {
-    let color = match cli.color {
-        Color::Always => true,
-        Color::Never => false,
-        Color::Auto => std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
-    };
+    cli.color.of_errors();
+    let color = cli.color.on(&std::io::stdout());
     let talk = Talk { json: cli.json, quiet: cli.quiet, color, bar: !cli.quiet && !cli.json && std::io::stderr().is_terminal() };
     if let Some(threads) = cli.threads {
         if threads == 0 {
@@ -79,7 +76,6 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
 /// Prints one JSON document.
 pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(value).map_err(|e| Failure::Run(e.to_string()))?;
-    // A reader that has seen enough (`| head`) is no error.
-    let _ = writeln!(std::io::stdout(), "{text}");
+    println!("{text}");
     Ok(())
 }

@@ -8,13 +8,14 @@ use crate::failure::Failure;
 use crate::results::{Options, write_report};
 
 pub(super) fn run(args: &ReportArgs, talk: Talk) -> Result<(), Failure> {
-    let written = write_report(&args.dir, &Options { charts: !args.no_charts })
+    let written = write_report(&args.dir, &Options { charts: !args.no_charts, report: true })
         .map_err(|e| Failure::Usage(format!("{e}\n{}", e.advice())))?;
     if talk.json {
         return print_json(&json!({"report": written.report, "charts": written.charts}));
     }
     if !talk.quiet {
-        println!("{} and {} charts", written.report.display(), written.charts.len());
+        let report = written.report.unwrap_or_default();
+        println!("{} and {} charts", report.display(), written.charts.len());
     }
     Ok(())
 }

@@ -86,9 +86,8 @@ pub(super) fn write_results(
     no_charts: bool,
 ) -> Result<(), Failure> {
     job.write(dir, tallies, engine, (!spools.is_empty()).then_some(spools))?;
-    if plan.outputs.report {
-        write_report_of(&Results::open(dir)?, &Options { charts: plan.outputs.charts && !no_charts })?;
-    }
+    let options = Options { charts: plan.outputs.charts && !no_charts, report: plan.outputs.report };
+    write_report_of(&Results::open(dir)?, &options)?;
     Ok(())
 }
 
@@ -140,9 +139,10 @@ pub(super) fn show(
     }
     let games: u64 = tallies.iter().map(|t| t.games).sum();
     println!(
-        "\n{games} games in {seconds:.1} s ({:.0} games/s). Tables, charts and report.html are in {}",
+        "\n{games} games in {seconds:.1} s ({:.0} games/s). Everything is in {}{}",
         games as f64 / seconds.max(1e-9),
-        dir.display()
+        dir.display(),
+        if dir.join("report.html").exists() { "; begin with report.html" } else { "" }
     );
     Ok(())
 }
@@ -179,11 +179,13 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
         name: plan.name.clone(),
         title: plan.title.clone(),
         question: plan.question.clone(),
+        answer: plan.answer.clone(),
         seed: plan.seed,
         hash: plan.hash(),
         command,
         cells,
         cards: plan.outputs.cards,
+        convergence: plan.outputs.convergence,
         luck: plan.control_variate,
         per_game: args.per_game || plan.outputs.per_game,
         shard,

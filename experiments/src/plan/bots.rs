@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 use super::read::{At, Value, entries, flat, list, number, table, text, wrong};
 use super::source::{Mistake, Read, Span};
-use crate::commands::table::split_bots;
+use crate::labels::split_bots;
 
 /// A bot as a plan names it: parameters are kept apart, so that a sweep can change them.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub(super) struct PlanBot {
     name: String,
     /// Parameters in order; a value alone has an empty key.
     params: Vec<(String, String)>,
+    /// Those of them that the preset does not have: its name alone would not tell.
+    changed: Vec<String>,
     span: Span,
 }
 
@@ -44,17 +46,32 @@ impl PlanBot {
         let mut bot = self.clone();
         bot.params.retain(|(key, _)| key != param);
         bot.params.push((param.to_string(), value.to_string()));
+        if !bot.changed.iter().any(|key| key == param) {
+            bot.changed.push(param.to_string());
+        }
         bot
     }
 
-    /// The bot ready to sit down.
+    /// The bot ready to sit down. One from a preset goes by the preset's name, with what else was set: `bold(look=0.2)`.
     pub(super) fn spec(&self) -> Result<BotSpec, String> {
         let params: Vec<String> = self
             .params
             .iter()
             .map(|(key, value)| if key.is_empty() { value.clone() } else { format!("{key}={value}") })
             .collect();
-        BotSpec::parse(&bot_text(&self.name, &params)).map_err(|error| error.to_string())
+        let spec = BotSpec::parse(&bot_text(&self.name, &params)).map_err(|error| error.to_string())?;
+        let Some(preset) = &self.preset else { return Ok(spec) };
+        let changed = self.params.iter().filter(|(key, _)| self.changed.contains(key));
+        let changed: Vec<String> = changed
+            .map(|(key, value)| {
+                let key = if key.is_empty() { spec.info().params.first().map_or("", |param| param.name) } else { key };
+                // As the number reads back: 0.30 and 0.3 are one bot.
+                let value = value.replace('_', "").parse::<f64>().map_or(value.clone(), |number| number.to_string());
+                format!("{key}={value}")
+            })
+            .collect();
+        let label = if changed.is_empty() { preset.clone() } else { format!("{preset}({})", changed.join(", ")) };
+        Ok(spec.labelled(&label))
     }
 
     fn checked(self, presets: &Presets) -> Read<PlanBot> {
@@ -108,8 +125,8 @@ fn parse(word: &str, span: &Span, presets: &Presets) -> Read<PlanBot> {
 
 fn base(name: &str, span: &Span, presets: &Presets) -> PlanBot {
     match presets.get(name) {
-        Some(preset) => PlanBot { preset: Some(name.to_string()), span: span.clone(), ..preset.clone() },
-        None => PlanBot { preset: None, name: name.to_string(), params: Vec::new(), span: span.clone() },
+        Some(preset) => PlanBot { preset: Some(name.to_string()), changed: Vec::new(), span: span.clone(), ..preset.clone() },
+        None => PlanBot { preset: None, name: name.to_string(), params: Vec::new(), changed: Vec::new(), span: span.clone() },
     }
 }
 

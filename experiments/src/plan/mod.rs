@@ -153,7 +153,7 @@ impl Plan {
             sets: &'a [String],
             rules: BTreeMap<&'a str, serde_json::Value>,
             players: usize,
-            lineup: Vec<String>,
+            lineup: Vec<(&'a str, String)>,
             sweep: &'a BTreeMap<String, serde_json::Value>,
             stop: Stop,
             #[serde(skip_serializing_if = "Option::is_none")]
@@ -167,7 +167,8 @@ impl Plan {
                 sets: &planned.sets,
                 rules: rules.map(|(key, value)| (key.as_str(), json_value(value))).collect(),
                 players: cell.players(),
-                lineup: cell.lineup_labels(),
+                // What a preset's name stands for counts as well as the name.
+                lineup: cell.lineup.iter().map(|bot| (bot.label(), bot.to_string())).collect(),
                 sweep: &planned.sweep,
                 stop: planned.stop,
                 board: cell.rules.board().map(Board::fingerprint),

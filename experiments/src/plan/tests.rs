@@ -1,6 +1,5 @@
 //! Tests of plans: what they mean, and what is said of bad ones.
 
-use eksim_bots::BotSpec;
 use miette::{GraphicalReportHandler, GraphicalTheme};
 
 use super::{KEYS, OUTPUTS, Plan, Stop, from_text, schema, variants};
@@ -145,12 +144,8 @@ fn bad_bots_are_pointed_at() {
     }
 }
 
-/// Waits for bots that have parameters.
 #[test]
 fn parameters_presets_and_sweeps_of_bots() {
-    if BotSpec::parse("careful(risk=0.2)").is_err() {
-        return;
-    }
     let plan = good(
         "games = 1
          players = 2
@@ -161,11 +156,24 @@ fn parameters_presets_and_sweeps_of_bots() {
          risk = 0.5",
     );
     let found: Vec<String> = cells(&plan).iter().map(|cell| cell.rsplit('|').next().unwrap_or("").to_string()).collect();
-    let bold = |risk: &str| format!("careful(risk={risk}),random");
-    assert_eq!(found, ["careful,random".to_string(), bold("0.2"), "random,random".into(), bold("0.25"), bold("0.3")]);
+    let risk = |bot: &str, risk: &str| format!("{bot}(risk={risk}),random");
+    let expected =
+        ["careful,random".to_string(), risk("bold", "0.2"), "random,random".into(), risk("careful", "0.25"), risk("bold", "0.3")];
+    assert_eq!(found, expected);
     assert!(plan.cells()[0].sweep.is_empty() && plan.cells()[4].sweep["bots.bold.risk"] == 0.3);
     let said = bad("games = 1\nbots = 'careful'\nsweep.'bots.careful.rusk' = [0.2]");
     assert!(said.contains("plan.toml:3:") && said.contains("risk"), "{said}");
+}
+
+#[test]
+fn a_preset_goes_by_its_own_name() {
+    let text = "games = 1\nplayers = 2\nbots = ['bold', 'bold(look=0.30)']\n[presets.bold]\nbot = 'careful'\nrisk = 0.5";
+    let plan = good(text);
+    let cell = &plan.cells()[0].cell;
+    assert_eq!(cell.lineup_labels(), ["bold", "bold(look=0.3)"]);
+    assert_eq!(cell.lineup[1].to_string(), "careful(risk=0.5, look=0.3)");
+    // The name is the same, the bot is not: neither is the plan.
+    assert_ne!(good(&text.replace("risk = 0.5", "risk = 0.6")).hash(), plan.hash());
 }
 
 #[test]

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
+use eksim_statistics::{Z95, holm, two_sided_p, z_of_difference};
 use serde::Serialize;
 
-use super::normal::{Z95, holm, two_sided_p, z_of_difference};
 use super::numbers::{percent, points};
 use super::rows::{CellKey, WinRate};
 use super::{Error, Results};

@@ -115,6 +115,25 @@ impl Results {
         labels(&self.cells())
     }
 
+    /// The same without the bots, for sentences that name them.
+    pub fn places(&self) -> BTreeMap<u32, String> {
+        let place = |key: &Arc<CellKey>| Arc::new(CellKey { lineup: String::new(), ..(**key).clone() });
+        let cells: Vec<Arc<CellKey>> = self.cells().iter().map(place).collect();
+        let numbered = labels(&cells);
+        let bare = |(cell, label): (u32, String)| {
+            let label = label.split(" (cell ").next().map_or(label.clone(), str::to_owned);
+            (cell, label)
+        };
+        numbered.into_iter().map(bare).collect()
+    }
+
+    /// The same of tables where bots meet: where one bot has all seats its rate is the fair share whatever happens. All, if there
+    /// are no others.
+    pub fn contested(&self) -> Vec<&WinRate> {
+        let meet = |r: &&WinRate| r.key.bots().len() > 1;
+        if self.overall().any(|r| meet(&r)) { self.overall().filter(meet).collect() } else { self.overall().collect() }
+    }
+
     /// The win rates over all seats, in the tables' order.
     pub fn overall(&self) -> impl Iterator<Item = &WinRate> {
         self.tables.win_rates.iter().filter(|r| r.seat.is_none())
@@ -124,9 +143,12 @@ impl Results {
 /// Short names for cells: the parts in which they differ.
 pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
     let differ = |part: fn(&CellKey) -> String| cells.windows(2).any(|w| part(&w[0]) != part(&w[1])).then_some(part);
+    // Rules that come with the variant need not be said beside its name.
+    let mut rules: BTreeMap<&str, &str> = BTreeMap::new();
+    let told = cells.iter().all(|k| *rules.entry(&k.variant).or_insert(&k.rules) == k.rules);
     let parts: Vec<fn(&CellKey) -> String> = [
         differ(|k| k.variant.clone()),
-        differ(|k| k.rules.clone()),
+        differ(|k| k.rules.clone()).filter(|_| !told || rules.len() < 2),
         differ(|k| format!("{} players", k.players)),
         differ(|k| k.bots().join(" v ")),
         // Line-ups of the same bots in other numbers.
@@ -195,6 +217,9 @@ mod tests {
         assert_eq!(of(&[key(0, "base", "", 2)]), ["base"]);
         assert_eq!(of(&[key(0, "base", "", 2), key(1, "base", "hand=5", 2)]), ["base", "hand=5"]);
         assert_eq!(of(&[key(0, "base", "", 2), key(1, "zombie", "", 4)]), ["base, 2 players", "zombie, 4 players"]);
+        assert_eq!(of(&[key(0, "base", "", 2), key(1, "small", "hand=5", 2)]), ["base", "small"]);
+        let swept = [key(0, "base", "hand=4", 2), key(1, "base", "hand=5", 2), key(2, "zombie", "hand=4", 2)];
+        assert_eq!(of(&swept), ["base, hand=4", "base, hand=5", "zombie, hand=4"]);
         assert_eq!(of(&[key(0, "base", "", 2), key(1, "base", "", 2)]), ["base (cell 0)", "base (cell 1)"]);
     }
 }

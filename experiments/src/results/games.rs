@@ -2,9 +2,11 @@
 //! the bytes depend on the rows and their order, not on how they arrived.
 
 use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
-use polars::prelude::BatchedWriter;
+use polars::prelude::{BatchedWriter, PolarsError};
 
 use super::parquet::{self, Table};
 use super::rows::Game;
@@ -17,7 +19,8 @@ pub const GROUP: usize = 1 << 16;
 pub struct GamesWriter {
     path: PathBuf,
     temporary: PathBuf,
-    writer: BatchedWriter<File>,
+    writer: BatchedWriter<Watched>,
+    trouble: Trouble,
     rows: Vec<Game>,
     finished: bool,
 }
@@ -29,9 +32,14 @@ impl GamesWriter {
         let temporary = files::temporary(&path);
         let wrong = |e| parquet::polars_error(&path, e);
         let schema = Game::to_frame(&[]).map_err(wrong)?.schema().clone();
+        let trouble = Trouble::default();
         let file = File::create(&temporary).map_err(Error::io(&path, "write"))?;
-        let writer = parquet::writer(file).batched(&schema).map_err(wrong)?;
-        Ok(Self { path, temporary, writer, rows: Vec::with_capacity(GROUP), finished: false })
+        let watched = Watched { file, trouble: trouble.clone() };
+        let writer = parquet::writer(watched).batched(&schema).map_err(|e| {
+            let _ = std::fs::remove_file(&temporary);
+            told(&path, &trouble, e)
+        })?;
+        Ok(Self { path, temporary, writer, trouble, rows: Vec::with_capacity(GROUP), finished: false })
     }
 
     /// Adds a game.
@@ -46,7 +54,7 @@ impl GamesWriter {
     fn flush(&mut self) -> Result<(), Error> {
         Game::to_frame(&self.rows)
             .and_then(|frame| self.writer.write_batch(&frame))
-            .map_err(|e| parquet::polars_error(&self.path, e))?;
+            .map_err(|e| told(&self.path, &self.trouble, e))?;
         self.rows.clear();
         Ok(())
     }
@@ -56,10 +64,49 @@ impl GamesWriter {
         if !self.rows.is_empty() {
             self.flush()?;
         }
-        self.writer.finish().map_err(|e| parquet::polars_error(&self.path, e))?;
+        self.writer.finish().map_err(|e| told(&self.path, &self.trouble, e))?;
         files::publish(&self.temporary, &self.path)?;
         self.finished = true;
         Ok(())
+    }
+}
+
+/// What the disk said first, kept because the data library says it in words of its own.
+type Trouble = Arc<Mutex<Option<std::io::Error>>>;
+
+/// A file that remembers its first error.
+struct Watched {
+    file: File,
+    trouble: Trouble,
+}
+
+impl Watched {
+    fn remember<T>(&self, result: std::io::Result<T>) -> std::io::Result<T> {
+        result.map_err(|error| {
+            let copy = std::io::Error::new(error.kind(), error.to_string());
+            self.trouble.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(error);
+            copy
+        })
+    }
+}
+
+impl Write for Watched {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let written = self.file.write(bytes);
+        self.remember(written)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        let flushed = self.file.flush();
+        self.remember(flushed)
+    }
+}
+
+/// The disk's own words where it was the disk.
+fn told(path: &Path, trouble: &Trouble, error: PolarsError) -> Error {
+    match trouble.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take() {
+        Some(source) => Error::io(path, "write")(source),
+        None => parquet::polars_error(path, error),
     }
 }
 
@@ -93,7 +140,6 @@ pub fn each_game(dir: &Path, mut visit: impl FnMut(Game) -> Result<(), Error>) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
 
     fn game(number: u64) -> Game {
         let bot: Arc<str> = "random".into();

@@ -31,6 +31,9 @@ pub struct Manifest {
     /// The question the plan asks, in words.
     #[serde(default)]
     pub question: String,
+    /// What came out when the plan's author ran it, kept with the plan.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub answer: String,
     /// Hash of the resolved plan.
     #[serde(default)]
     pub plan_hash: String,
@@ -83,6 +86,9 @@ pub struct CellInfo {
     /// The bots by seat, before rotation.
     #[serde(default)]
     pub lineup: Vec<String>,
+    /// Bots that go by a name the plan gave them, with what it stands for.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub presets: BTreeMap<String, String>,
     /// Swept keys and this cell's values, such as `rules.hand` = 5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sweep: BTreeMap<String, Value>,

@@ -14,7 +14,6 @@ pub mod error;
 pub mod files;
 pub mod games;
 pub mod manifest;
-pub mod normal;
 pub mod numbers;
 pub mod parquet;
 pub mod report;

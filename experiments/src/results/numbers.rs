@@ -1,6 +1,6 @@
 //! Shares and differences as text, with the decimals that their precision deserves.
 
-use super::normal::Z95;
+use eksim_statistics::Z95;
 
 /// A share as per cent, with as many decimals as its precision deserves.
 pub fn percent(share: f64, half_width: f64) -> String {

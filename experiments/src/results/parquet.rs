@@ -1,6 +1,7 @@
 //! Rows to Parquet and back, through polars. The bytes depend on the rows alone.
 
 use std::fs::File;
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -147,24 +148,19 @@ impl Field for Vec<Name> {
 }
 
 /// The one set of options for all tables, so that equal rows give equal bytes.
-pub(super) fn writer(file: File) -> ParquetWriter<File> {
-    ParquetWriter::new(file)
+pub(super) fn writer<W: Write>(to: W) -> ParquetWriter<W> {
+    ParquetWriter::new(to)
         .with_compression(ParquetCompression::Zstd(None))
         .with_statistics(StatisticsOptions::default())
         .with_row_group_size(Some(1 << 16))
 }
 
-/// Writes a table into `dir`, whole or not at all.
+/// Writes a table into `dir`, whole or not at all. It is small and made in memory: what can fail then is the disk, and says so.
 pub fn write_table<T: Table>(dir: &Path, rows: &[T]) -> Result<(), Error> {
     let path = dir.join(T::FILE);
-    let temporary = files::temporary(&path);
-    let file = File::create(&temporary).map_err(Error::io(&path, "write"))?;
-    let written = T::to_frame(rows).and_then(|mut frame| writer(file).finish(&mut frame));
-    if let Err(e) = written {
-        let _ = std::fs::remove_file(&temporary);
-        return Err(polars_error(&path, e));
-    }
-    files::publish(&temporary, &path)
+    let mut bytes = Vec::new();
+    T::to_frame(rows).and_then(|mut frame| writer(&mut bytes).finish(&mut frame)).map_err(|e| polars_error(&path, e))?;
+    files::write(&path, &bytes)
 }
 
 /// Reads a table of `dir`; `None` if the file is not there.

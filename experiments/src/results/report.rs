@@ -20,19 +20,21 @@ const SCRIPT: &str = include_str!("../../assets/report.js");
 pub struct Options {
     /// Whether to draw charts: as files, and in the report.
     pub charts: bool,
+    /// Whether to write report.html.
+    pub report: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { charts: true }
+        Self { charts: true, report: true }
     }
 }
 
 /// What was written.
 #[derive(Clone, Debug, Default)]
 pub struct Written {
-    /// The report.
-    pub report: PathBuf,
+    /// The report, if it was asked for.
+    pub report: Option<PathBuf>,
     /// The charts: each as SVG and PNG, light and dark.
     pub charts: Vec<PathBuf>,
 }
@@ -45,7 +47,7 @@ pub fn write_report(dir: &Path, options: &Options) -> Result<Written, Error> {
 /// The same for results that are in memory already; writes into their directory.
 pub fn write_report_of(results: &Results, options: &Options) -> Result<Written, Error> {
     let drawn = if options.charts { charts(results) } else { Vec::new() };
-    let mut written = Written { report: results.dir.join("report.html"), charts: Vec::new() };
+    let mut written = Written::default();
     if options.charts {
         let place = results.dir.join("charts");
         files::make_dir(&place)?;
@@ -53,8 +55,11 @@ pub fn write_report_of(results: &Results, options: &Options) -> Result<Written, 
         written.charts = paths?.concat();
         remove_stale(&place, &written.charts);
     }
-    let html = html(results, &drawn)?;
-    files::write(&written.report, html.as_bytes())?;
+    if options.report {
+        let path = results.dir.join("report.html");
+        files::write(&path, html(results, &drawn)?.as_bytes())?;
+        written.report = Some(path);
+    }
     Ok(written)
 }
 
@@ -86,6 +91,14 @@ pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
         "" => String::new(),
         q => format!("<p class=\"question\">{}</p>", escape(q)),
     };
+    // The author's own words are of the author's run: this one may have another seed, other games or another version.
+    let kept = match manifest.answer.as_str() {
+        "" => String::new(),
+        text => format!(
+            "<aside class=\"kept\"><p><b>What the plan's author found</b> (kept with the plan; the numbers above and below are of this run)</p>\n<p>{}</p></aside>",
+            escape(text)
+        ),
+    };
     let unfinished = if manifest.done {
         ""
     } else {
@@ -114,6 +127,7 @@ pub fn html(results: &Results, charts: &[Chart]) -> Result<String, Error> {
         ("unfinished", unfinished),
         ("headline", &escape(&answer.headline)),
         ("points", &if points.is_empty() { points } else { format!("<ul>\n{points}</ul>") }),
+        ("kept", &kept),
         ("charts", &drawn),
         ("tables", &tables(results)),
         ("command", &escape(command)),
@@ -169,6 +183,13 @@ fn facts(results: &Results) -> String {
         (Some(low), _) => format!("{low:.2}"),
         _ => String::new(),
     };
+    let mut presets: Vec<String> = Vec::new();
+    for (name, bot) in m.cells.iter().flat_map(|c| &c.presets) {
+        let text = format!("{name} = {bot}");
+        if !presets.contains(&text) {
+            presets.push(text);
+        }
+    }
     let mut boards: Vec<String> = Vec::new();
     for board in m.cells.iter().filter_map(|c| c.more.get("board")) {
         let word = |key: &str| board[key].as_str().unwrap_or_default();
@@ -183,6 +204,7 @@ fn facts(results: &Results) -> String {
         ("Games", count(m.games)),
         ("Blocks", count(blocks)),
         ("Cells", results.cells().len().to_string()),
+        ("Bots with a name of their own", presets.join("; ")),
         ("Pairing efficiency realised", efficiency),
         ("Board", boards.join(", ")),
         ("Version", m.version.clone()),

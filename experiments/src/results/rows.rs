@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
+use eksim_statistics::Z95;
 use polars::prelude::{Column, DataFrame, PolarsResult};
 
-use super::normal::Z95;
 use super::parquet::{Field, Table};
+use crate::labels::split_bots;
 
 /// A word of the game in a row: a bot, a card, a cause. Cheap to clone.
 pub type Name = Arc<str>;
@@ -37,8 +38,8 @@ impl CellKey {
     /// The different bots of the line-up, in order of their first seat.
     pub fn bots(&self) -> Vec<&str> {
         let mut bots: Vec<&str> = Vec::new();
-        for bot in self.lineup.split(',').map(str::trim) {
-            if !bot.is_empty() && !bots.contains(&bot) {
+        for bot in split_bots(&self.lineup) {
+            if !bots.contains(&bot) {
                 bots.push(bot);
             }
         }

@@ -44,7 +44,7 @@ pub fn summary(results: &Results, style: Style) -> String {
     for caveat in &answer.caveats {
         out.push_str(&wrapped(&format!("! {caveat}"), width, 2));
     }
-    let rows: Vec<&WinRate> = results.overall().collect();
+    let rows = results.contested();
     if !rows.is_empty() {
         out.push('\n');
         table(&mut out, results, &rows, width, style);

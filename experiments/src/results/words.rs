@@ -4,10 +4,14 @@
 mod board;
 mod compare;
 mod course;
+mod leaders;
+mod pairs;
 
 use super::Results;
-use compare::{against_fair, between_cells, seats};
+use compare::between_cells;
 use course::{ends, lengths, stalemates};
+use leaders::{leaders, seats};
+use pairs::pairs;
 
 /// What a result says.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,6 +24,11 @@ pub struct Answer {
     pub caveats: Vec<String>,
 }
 
+/// A cell's name as a place: `in base`, `with 4 players`.
+fn at(label: &str) -> String {
+    if label.starts_with(|c: char| c.is_ascii_digit()) { format!("with {label}") } else { format!("in {label}") }
+}
+
 /// The answer that the tables give.
 pub fn answer(results: &Results) -> Answer {
     let mut answer = Answer::default();
@@ -29,12 +38,19 @@ pub fn answer(results: &Results) -> Answer {
         return answer;
     }
     let mut all = Vec::new();
-    all.extend(between_cells(results));
-    all.extend(against_fair(results));
+    let pairs = pairs(results);
+    all.extend(between_cells(results, &pairs));
+    // Where cells are held against each other the game is the question; where not, who wins is.
+    if pairs.is_empty() {
+        all.extend(leaders(results));
+        all.extend(lengths(results, &pairs));
+    } else {
+        all.extend(lengths(results, &pairs));
+        all.extend(leaders(results));
+    }
     all.extend(seats(results));
-    all.extend(ends(results));
+    all.extend(ends(results, &pairs));
     all.extend(board::crashes(results));
-    all.extend(lengths(results));
     all.extend(stalemates(results));
     let mut all = all.into_iter();
     answer.headline = all.next().unwrap_or_else(|| "The tables hold no win rates.".into());

@@ -196,7 +196,7 @@ impl BoardCounting {
                 self.held[seat] = hand.kinds();
                 self.played[seat] = CardSet::EMPTY;
                 for card in hand.kinds() {
-                    self.counts[seat][card.index()].dealt += hand.count(card) as u16;
+                    self.counts[seat][card.index()].dealt += hand.count(card) as u32;
                 }
             }
         }

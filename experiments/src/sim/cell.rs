@@ -1,5 +1,7 @@
 //! A cell: one variant of the rules, one number of players, one line-up.
 
+use std::collections::BTreeMap;
+
 use eksim_bots::{BotSpec, Cost};
 use eksim_engine::types::Domain;
 
@@ -100,6 +102,12 @@ impl Cell {
     /// The house rules as `hand=5 kittens=2`; empty for none.
     pub fn rules_text(&self) -> String {
         self.rules.house().iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Bots that go by a name a plan gave them, with what it stands for.
+    pub fn presets(&self) -> BTreeMap<String, String> {
+        let named = self.bots.iter().map(|bot| (bot.label().to_string(), bot.to_string()));
+        named.filter(|(label, text)| label != text).collect()
     }
 
     /// The labels of the bots by seat.

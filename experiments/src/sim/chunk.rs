@@ -42,8 +42,6 @@ pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, 
         LuckBlock::new(cell.players(), cell.bots.len())
     });
     let last = cell.rotations.len() - 1;
-    // Counts are taken now and then; where every game has its own, after each.
-    let each = last > 0 || cell.asks_outside();
     each_game(cell, from..to, watch, |block, rotation, game| {
         if rotation == 0 {
             wins.clear();
@@ -54,8 +52,10 @@ pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, 
         }
         tally.count_game(cell, rotation, game, &mut wins);
         per_game.game(cell, block, rotation, game);
-        if counts.cards && (each || block % 64 == 63 || block + 1 == to) {
-            tally.take_cards(&cell.rotations[rotation], game);
+        if counts.cards {
+            // What was counted is taken once at the end; of tables that wait for a program each has its own counts.
+            let take = cell.asks_outside() || (rotation == last && block + 1 == to);
+            tally.take_cards(&cell.rotations[rotation], game, take);
         }
         if rotation == last {
             tally.count_block(block, &wins);
@@ -64,5 +64,6 @@ pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, 
             }
         }
     })?;
+    tally.take_block(&mut wins);
     Ok(tally)
 }

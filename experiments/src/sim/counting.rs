@@ -4,7 +4,7 @@ use eksim_engine::cards::Kind;
 use eksim_engine::draw_luck::DrawLuck;
 use eksim_engine::game::Game;
 use eksim_engine::observer::{Cause, Event, Observer};
-use eksim_engine::types::{CardSet, MAX_CARDS, MAX_SEATS, Play, Seat, Single};
+use eksim_engine::types::{Card, CardSet, MAX_CARDS, MAX_SEATS, Play, Seat, Single};
 
 /// What became of a player, and when on each clock.
 #[derive(Clone, Copy, Debug)]
@@ -41,31 +41,61 @@ pub struct Counting {
     pub held: [CardSet; MAX_SEATS],
     /// What each seat played at any time.
     pub played: [CardSet; MAX_SEATS],
-    /// Cards by seat and kind: dealt, drawn, played, Noped, stolen.
-    pub counts: Box<[[CardCounts; MAX_CARDS]; MAX_SEATS]>,
+    /// Which bot sits at each seat.
+    bots: [u8; MAX_SEATS],
+    /// Kinds in play, rounded up to what is added at once.
+    lanes: usize,
+    /// Cards in opening hands by bot and kind, over all games until they are taken.
+    dealt: Box<[[u32; MAX_CARDS]; MAX_SEATS]>,
+    /// Cards by bot and kind: drawn, played, Noped, stolen, over all games until they are taken.
+    counts: Box<[[Fate; MAX_CARDS]; MAX_SEATS]>,
     /// The luck of the draw, where it was watched: an observer of its own, kept here.
     pub luck: Option<Box<DrawLuck>>,
 }
 
-/// What happened to the copies of one card in one seat.
+/// What happened to the copies of one card for one seat or bot.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CardCounts {
     /// In the opening hand.
-    pub dealt: u16,
+    pub dealt: u32,
     /// Drawn.
-    pub drawn: u16,
+    pub drawn: u32,
     /// Played.
-    pub played: u16,
+    pub played: u32,
     /// Played and Noped.
-    pub noped: u16,
-    /// Stolen from this seat.
-    pub stolen: u16,
+    pub noped: u32,
+    /// Stolen from it.
+    pub stolen: u32,
 }
 
+/// What became of the copies of one card in the hands of one bot.
+#[derive(Clone, Copy, Debug, Default)]
+struct Fate {
+    drawn: u32,
+    played: u32,
+    noped: u32,
+    stolen: u32,
+}
+
+impl Fate {
+    fn add(&mut self, other: &Fate) {
+        self.drawn += other.drawn;
+        self.played += other.played;
+        self.noped += other.noped;
+        self.stolen += other.stolen;
+    }
+}
+
+/// Kinds whose opening hands are added at once.
+const LANES: usize = 32;
+
 impl Counting {
-    /// A fresh count; `cards` says whether cards are counted too.
-    pub fn new(cards: bool) -> Counting {
+    /// A fresh count; `cards` says whether cards are counted too, of how many kinds.
+    pub fn new(cards: bool, kinds: usize) -> Counting {
         Counting {
+            bots: std::array::from_fn(|seat| seat as u8),
+            lanes: kinds.next_multiple_of(LANES).min(MAX_CARDS),
+            dealt: Box::new([[0; MAX_CARDS]; MAX_SEATS]),
             draws: 0,
             decisions: 0,
             ends: [None; MAX_SEATS],
@@ -76,9 +106,37 @@ impl Counting {
             cards,
             held: [CardSet::EMPTY; MAX_SEATS],
             played: [CardSet::EMPTY; MAX_SEATS],
-            counts: Box::new([[CardCounts::default(); MAX_CARDS]; MAX_SEATS]),
+            counts: Box::new([[Fate::default(); MAX_CARDS]; MAX_SEATS]),
             luck: None,
         }
+    }
+
+    /// Says which bot sits at each seat of the next game.
+    pub fn seat(&mut self, bots: &[u8]) {
+        self.bots[..bots.len()].copy_from_slice(bots);
+    }
+
+    /// Hands what was counted by seat over to the bots that sat there: for tables that learn only afterwards who they were.
+    pub fn hand_to(&mut self, bots: &[u8]) {
+        let (fates, dealt) = (std::mem::replace(&mut *self.counts, [[Fate::default(); MAX_CARDS]; MAX_SEATS]), *self.dealt);
+        *self.dealt = [[0; MAX_CARDS]; MAX_SEATS];
+        for (seat, &bot) in bots.iter().enumerate() {
+            let bot = bot as usize % MAX_SEATS;
+            self.counts[bot].iter_mut().zip(&fates[seat]).for_each(|(sum, fate)| sum.add(fate));
+            self.dealt[bot].iter_mut().zip(&dealt[seat]).for_each(|(sum, dealt)| *sum += dealt);
+        }
+    }
+
+    /// Takes the cards of a bot that were counted since the last time: by kind.
+    pub fn take(&mut self, bot: usize) -> impl Iterator<Item = CardCounts> + '_ {
+        let fates = self.counts[bot].iter_mut().map(std::mem::take);
+        let dealt = self.dealt[bot].iter_mut().map(std::mem::take);
+        let counts = |(dealt, Fate { drawn, played, noped, stolen })| CardCounts { dealt, drawn, played, noped, stolen };
+        dealt.zip(fates).map(counts)
+    }
+
+    fn fate(&mut self, seat: Seat, card: Card) -> &mut Fate {
+        &mut self.counts[self.bots[seat.index()] as usize % MAX_SEATS][card.index() % MAX_CARDS]
     }
 
     /// Whether cards are counted.
@@ -104,20 +162,21 @@ impl Counting {
                 let hand = game.peek_hand(Seat(seat as u8));
                 self.held[seat] = hand.kinds();
                 self.played[seat] = CardSet::EMPTY;
-                for card in hand.kinds() {
-                    self.counts[seat][card.index()].dealt += hand.count(card) as u16;
+                let dealt = &mut self.dealt[self.bots[seat] as usize % MAX_SEATS][..self.lanes];
+                for (sum, copies) in dealt.iter_mut().zip(hand.counts()) {
+                    *sum += u32::from(*copies);
                 }
             }
         }
     }
 
-    fn drew(&mut self, seat: Seat, to: Seat, card: eksim_engine::types::Card) {
+    fn drew(&mut self, seat: Seat, to: Seat, card: Card) {
         if !std::mem::take(&mut self.raising_heck) {
             self.draws += 1;
             self.own_draws[seat.index()] += 1;
         }
         if self.cards {
-            self.counts[to.index()][card.index()].drawn += 1;
+            self.fate(to, card).drawn += 1;
             self.held[to.index()].insert(card);
         }
     }
@@ -141,17 +200,18 @@ impl Counting {
         }
     }
 
-    #[inline(never)]
     fn count_play(&mut self, seat: Seat, play: Play) {
-        for card in Counting::cards_of(play) {
-            let copies = match play {
-                Play::Pair { .. } => 2,
-                Play::Triple { .. } => 3,
-                _ => 1,
-            };
-            self.counts[seat.index()][card.index()].played += copies;
-            self.played[seat.index()].insert(card);
+        match play {
+            Play::Single(Single { card, .. }) => self.count_copies(seat, card, 1),
+            Play::Pair { title, .. } => self.count_copies(seat, title, 2),
+            Play::Triple { title, .. } => self.count_copies(seat, title, 3),
+            Play::Five { titles } => titles.iter().for_each(|card| self.count_copies(seat, *card, 1)),
         }
+    }
+
+    fn count_copies(&mut self, seat: Seat, card: Card, copies: u32) {
+        self.fate(seat, card).played += copies;
+        self.played[seat.index()].insert(card);
     }
 }
 
@@ -168,19 +228,16 @@ impl Observer for Counting {
             Event::Turn(_) => self.raising_heck = false,
             _ if !self.cards => {}
             Event::Played(seat, play) => self.count_play(seat, play),
-            Event::Noped(seat, card) | Event::Saved(seat, card) => {
-                self.counts[seat.index()][card.index()].played += 1;
-                self.played[seat.index()].insert(card);
-            }
+            Event::Noped(seat, card) | Event::Saved(seat, card) => self.count_copies(seat, card, 1),
             Event::Cancelled(play) => {
                 let seat = game.active();
                 for card in Counting::cards_of(play) {
-                    self.counts[seat.index()][card.index()].noped += 1;
+                    self.fate(seat, card).noped += 1;
                 }
             }
             Event::Moved { from, to, card, stash, .. } => {
                 if !stash {
-                    self.counts[from.index()][card.index()].stolen += 1;
+                    self.fate(from, card).stolen += 1;
                 }
                 self.held[to.index()].insert(card);
             }

@@ -1,16 +1,13 @@
 //! What was counted of explosions and the like in many games of The Board Game. They recur there, so that they have sums by
 //! block of their own: integers only, merging is addition.
 
-use eksim_statistics::{BlockSums, Estimate, Interval, Method, t_interval};
+use eksim_statistics::{BlockSums, Estimate, Interval, Method, Z95, t_interval};
 use serde::{Deserialize, Serialize};
 
 use super::board_counting::{BoardCounting, OnTurn, TURNS, WHATS, What};
 use super::cell::Cell;
 use super::outcome::CONFIDENCE;
 use super::tally::Sums;
-
-/// The two-sided 95 % point of the normal distribution.
-const Z95: f64 = 1.959_963_984_540_054;
 
 /// The clocks by which explosions are told apart.
 pub const CLOCKS: [&str; 2] = ["turn", "own_turn"];

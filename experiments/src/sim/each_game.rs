@@ -69,13 +69,14 @@ fn card_games(
         return outside_games(cell, rules, blocks, watch, over);
     }
     let mut game = Game::new(rules);
-    let mut counting = Counting::new(watch.cards());
+    let mut counting = Counting::new(watch.cards(), rules.kinds.len());
     let mut lineups: Vec<Lineup> =
         cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
     let mut knowledge = cell.bots.iter().any(BotSpec::needs_knowledge).then(Knowledge::default);
     for block in blocks {
         let key = block_key(cell.seed, cell.domain, block);
         for (rotation, lineup) in lineups.iter_mut().enumerate() {
+            counting.seat(&cell.rotations[rotation]);
             match watch {
                 Watch::Nothing => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut ()),
                 _ if watch.luck() => {
@@ -100,7 +101,7 @@ fn outside_games(
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
     let games = blocks.flat_map(|block| (0..cell.rotations.len()).map(move |rotation| (block, rotation)));
-    let mut counting = Counting::new(watch.cards());
+    let mut counting = Counting::new(watch.cards(), rules.kinds.len());
     match watch {
         Watch::Nothing => crate::outside::play(cell, rules, games, &(), |block, rotation, game, ()| {
             over(block, rotation, &mut Finished::Cards(game, &mut counting));
@@ -109,10 +110,12 @@ fn outside_games(
             let watching = (counting, DrawLuck::default());
             crate::outside::play(cell, rules, games, &watching, |block, rotation, game, (counting, luck)| {
                 counting.luck = Some(Box::new(luck.clone()));
+                counting.hand_to(&cell.rotations[rotation]);
                 over(block, rotation, &mut Finished::Cards(game, counting));
             })
         }
         _ => crate::outside::play(cell, rules, games, &counting, |block, rotation, game, counting| {
+            counting.hand_to(&cell.rotations[rotation]);
             over(block, rotation, &mut Finished::Cards(game, counting));
         }),
     }

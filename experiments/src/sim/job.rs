@@ -50,6 +50,8 @@ pub struct Job {
     pub title: String,
     /// The question it asks.
     pub question: String,
+    /// What came out when its author ran it.
+    pub answer: String,
     /// The seed.
     pub seed: u64,
     /// The hash of the resolved plan.
@@ -60,6 +62,8 @@ pub struct Job {
     pub cells: Vec<JobCell>,
     /// Whether cards are counted.
     pub cards: bool,
+    /// Whether the table of convergence is made.
+    pub convergence: bool,
     /// Whether the luck of the draw is taken off (the control variate).
     pub luck: bool,
     /// Whether single games are kept.
@@ -166,6 +170,9 @@ impl Job {
         for (number, (job, tally)) in self.cells.iter().zip(tallies).enumerate() {
             add_rows(&mut tables, number as u32, &job.cell, tally);
         }
+        if !self.convergence {
+            tables.convergence.clear();
+        }
         tables
     }
 
@@ -183,6 +190,7 @@ impl Job {
             blocks: tally.blocks,
             stalemates: tally.stalemates,
             pairing_efficiency: efficiency(&job.cell, tally),
+            presets: job.cell.presets(),
             more: job.cell.rules.board().map(board_facts).unwrap_or_default(),
         });
         Manifest {
@@ -191,6 +199,7 @@ impl Job {
             plan: self.name.clone(),
             title: self.title.clone(),
             question: self.question.clone(),
+            answer: self.answer.clone(),
             plan_hash: self.hash.clone(),
             fingerprint: fingerprint::of(&tallies),
             engine_fingerprint: engine.to_string(),

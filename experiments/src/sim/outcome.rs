@@ -123,7 +123,8 @@ pub fn rate(sums: &Sums, blocks: u64, per_block: u64, early: &[u16]) -> Estimate
     if per_block == 1 {
         return proportion(sums.sum, blocks, CONFIDENCE);
     }
-    let values: Vec<f64> = if blocks <= EARLY as u64 {
+    // Without what each block gave, the interval is made from the sums alone.
+    let values: Vec<f64> = if blocks <= EARLY as u64 && early.len() as u64 >= blocks {
         early[..blocks as usize].iter().map(|&wins| f64::from(wins) / per_block as f64).collect()
     } else {
         Vec::new()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eksim_statistics::{RiskRow, competing_risks, proportion, summary};
+use eksim_statistics::{RiskRow, Z95, competing_risks, proportion, summary};
 
 use super::cell::Cell;
 use super::crashes_rows as crashes;
@@ -77,7 +77,7 @@ fn win_rates(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, tally: &Tally
     };
     row(None, &bot.wins, cell.seat_games_per_block(i), &bot.early);
     for (seat, sums) in bot.seats.iter().enumerate() {
-        row(Some(seat as u32), sums, cell.games_at_seat(i, seat), &[0; super::tally::EARLY]);
+        row(Some(seat as u32), sums, cell.games_at_seat(i, seat), &[]);
     }
 }
 
@@ -133,8 +133,8 @@ fn explosions(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, tally: &Tall
                 incidence_stalemate_se: stalemate.se,
                 survival,
                 survival_se,
-                survival_low: (survival - 1.96 * survival_se).max(0.0),
-                survival_high: (survival + 1.96 * survival_se).min(1.0),
+                survival_low: (survival - Z95 * survival_se).max(0.0),
+                survival_high: (survival + Z95 * survival_se).min(1.0),
             });
         }
     }

@@ -126,6 +126,19 @@ impl Store {
     }
 }
 
+/// A run that ends before anything could be saved leaves nothing behind, not even the directory.
+impl Drop for Store {
+    fn drop(&mut self) {
+        if !self.dir.join(STATE).exists() {
+            for name in [SPOOL, LOCK] {
+                let _ = std::fs::remove_file(self.dir.join(name));
+            }
+            // Refused by the system where there is anything in it.
+            let _ = std::fs::remove_dir(&self.dir);
+        }
+    }
+}
+
 /// The state file of a directory, if there is one.
 pub fn read_state(dir: &Path) -> Result<Option<State>, Failure> {
     let path = dir.join(STATE);

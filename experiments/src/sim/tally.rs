@@ -13,6 +13,7 @@ use super::counting::{CardCounts, Counting};
 use super::crashes::{BlockCrashes, CrashTally};
 use super::finished::Finished;
 use super::luck::LuckTally;
+use super::masks::Masks;
 
 /// Blocks whose single results are kept, for intervals that hold at any size.
 pub const EARLY: usize = 200;
@@ -108,15 +109,15 @@ pub struct PaceTally {
 }
 
 impl PaceTally {
-    fn add(&mut self, value: u64) {
+    fn add(&mut self, value: u64, count: u64) {
         let bin = (value as usize).min(BINS - 1);
         if bin >= self.bins.len() {
             self.bins.resize(bin + 1, 0);
         }
-        self.bins[bin] += 1;
-        self.count += 1;
-        self.sum += value;
-        self.squares += value * value;
+        self.bins[bin] += count;
+        self.count += count;
+        self.sum += count * value;
+        self.squares += count * value * value;
     }
 
     fn merge(&mut self, other: &PaceTally) {
@@ -231,12 +232,13 @@ impl Tally {
         }
         let mut first = None;
         for (seat, &bot) in bot_of.iter().enumerate() {
+            let masks = &mut block.masks[bot as usize];
             let bot = &mut self.bots[bot as usize];
             let won = winner.is_some_and(|w| w.index() == seat);
             let (kind, at) = match counting.ends[seat] {
                 // Who came back and won did win; any other first death counts (statistics: competing risks).
                 Some(end) => {
-                    self.pace[4].add(turns - u64::from(end.turn));
+                    block.bins[4].add(&mut self.pace[4], turns - u64::from(end.turn));
                     block.pace[4] += turns - u64::from(end.turn);
                     first = Some(first.map_or(end.turn, |f: u32| f.min(end.turn)));
                     let kind = match end.cause {
@@ -248,20 +250,20 @@ impl Tally {
                 }
                 None => (if winner.is_some() { 3 } else { 4 }, [game.turns(), counting.own_draws(seat), counting.draws]),
             };
-            for (ends, t) in bot.ends.iter_mut().zip(at) {
-                let t = t as usize;
+            for clock in 0..at.len() {
+                let (ends, t) = (&mut bot.ends[clock], at[clock] as usize);
                 if t >= ends.len() {
                     ends.resize(t + 1, [0; ENDS]);
                 }
                 ends[t][kind] += 1;
             }
             if counting.counts_cards() {
-                bot.count_cards(counting.held[seat], counting.played[seat], won);
+                masks.count(counting.held[seat], counting.played[seat], won);
             }
         }
         let values = [turns, u64::from(counting.draws), u64::from(counting.decisions), u64::from(first.unwrap_or(game.turns()))];
         for (i, value) in values.into_iter().enumerate() {
-            self.pace[i].add(value);
+            block.bins[i].add(&mut self.pace[i], value);
             block.pace[i] += value;
         }
     }
@@ -269,7 +271,7 @@ impl Tally {
     /// What only The Board Game has: explosions recur, the board is flipped.
     fn count_board(&mut self, bot_of: &[u8], winner: Option<Seat>, counting: &BoardCounting, block: &mut BlockWins) {
         for (i, value) in counting.pace().into_iter().enumerate() {
-            self.pace[i].add(value);
+            block.bins[i].add(&mut self.pace[i], value);
             block.pace[i] += value;
         }
         block.crashes.add(bot_of, counting);
@@ -281,7 +283,7 @@ impl Tally {
         if counting.counts_cards() {
             for (seat, &bot) in bot_of.iter().enumerate() {
                 let won = winner.is_some_and(|w| w.index() == seat);
-                self.bots[bot as usize].count_cards(counting.held[seat], counting.played[seat], won);
+                block.masks[bot as usize].count(counting.held[seat], counting.played[seat], won);
             }
         }
     }
@@ -290,17 +292,22 @@ impl Tally {
     pub fn count_block(&mut self, number: u64, wins: &BlockWins) {
         self.blocks += 1;
         let segment = segment_of(number);
-        for (seat, (sums, &won)) in self.seats.iter_mut().zip(&wins.seats).enumerate() {
-            sums.add(u64::from(won));
-            if (number as usize) < EARLY {
-                self.early_seats[seat][number as usize] = won;
+        for seat in 0..self.seats.len() {
+            let won = wins.seats[seat];
+            if won > 0 {
+                self.seats[seat].add(u64::from(won));
+                if (number as usize) < EARLY {
+                    self.early_seats[seat][number as usize] = won;
+                }
             }
         }
         for (bot, by_seat) in self.bots.iter_mut().zip(&wins.bots) {
             let mut total = 0;
             for (sums, &won) in bot.seats.iter_mut().zip(by_seat) {
-                sums.add(u64::from(won));
-                total += u64::from(won);
+                if won > 0 {
+                    sums.add(u64::from(won));
+                    total += u64::from(won);
+                }
             }
             bot.wins.add(total);
             if (number as usize) < EARLY {
@@ -322,23 +329,32 @@ impl Tally {
         }
     }
 
-    /// Takes over the cards that were counted since the last time.
-    pub fn take_cards(&mut self, seats: &[u8], game: &mut Finished<'_, '_>) {
-        let counts = match game {
-            Finished::Cards(_, counting) => &mut counting.counts,
-            Finished::Board(_, counting) => &mut counting.counts,
-        };
-        let kinds = self.bots.first().map_or(0, |b| b.cards.len()).min(MAX_CARDS);
-        for (seat, &bot) in seats.iter().enumerate() {
-            let cards = &mut self.bots[bot as usize].cards;
-            for (tally, counts) in cards.iter_mut().zip(&mut counts[seat][..kinds]) {
-                tally.dealt += u64::from(counts.dealt);
-                tally.drawn += u64::from(counts.drawn);
-                tally.played += u64::from(counts.played);
-                tally.noped += u64::from(counts.noped);
-                tally.stolen += u64::from(counts.stolen);
-                *counts = CardCounts::default();
+    /// Takes over the cards that were counted since the last time: in a card game, where they pile up by bot, after the last game
+    /// of a run of blocks.
+    pub fn take_cards(&mut self, seats: &[u8], game: &mut Finished<'_, '_>, last: bool) {
+        match game {
+            Finished::Cards(_, counting) if last => {
+                for (i, bot) in self.bots.iter_mut().enumerate() {
+                    bot.cards.iter_mut().zip(counting.take(i)).for_each(|(card, counts)| card.add(&counts));
+                }
             }
+            Finished::Cards(..) => {}
+            Finished::Board(_, counting) => {
+                for (counts, &bot) in counting.counts.iter_mut().zip(seats) {
+                    let cards = &mut self.bots[bot as usize].cards;
+                    cards.iter_mut().zip(counts).for_each(|(card, counts)| card.add(&std::mem::take(counts)));
+                }
+            }
+        }
+    }
+
+    /// Takes over what was counted by the way in a run of blocks.
+    pub fn take_block(&mut self, block: &mut BlockWins) {
+        for (pace, bins) in self.pace.iter_mut().zip(&mut block.bins) {
+            bins.pour(pace);
+        }
+        for (bot, masks) in self.bots.iter_mut().zip(&mut block.masks) {
+            masks.pour(&mut bot.cards);
         }
     }
 
@@ -348,21 +364,17 @@ impl Tally {
     }
 }
 
-impl BotTally {
-    /// Counts the cards that were held and played at a seat in a finished game.
-    fn count_cards(&mut self, held: CardSet, played: CardSet, won: bool) {
-        for card in held {
-            let tally = &mut self.cards[card.index()];
-            tally.games_held += 1;
-            tally.wins_held += u64::from(won);
-        }
-        for card in played {
-            let tally = &mut self.cards[card.index()];
-            tally.games_played += 1;
-            tally.wins_played += u64::from(won);
-        }
+impl CardTally {
+    fn add(&mut self, counts: &CardCounts) {
+        self.dealt += u64::from(counts.dealt);
+        self.drawn += u64::from(counts.drawn);
+        self.played += u64::from(counts.played);
+        self.noped += u64::from(counts.noped);
+        self.stolen += u64::from(counts.stolen);
     }
+}
 
+impl BotTally {
     fn merge(&mut self, other: &BotTally) {
         self.wins.merge(&other.wins);
         for (a, b) in self.seats.iter_mut().zip(&other.seats) {
@@ -416,6 +428,71 @@ pub struct BlockWins {
     pub pace: Vec<u64>,
     /// What recurred, in The Board Game.
     pub crashes: BlockCrashes,
+    /// Values of the pace quantities, over all blocks until they are taken.
+    bins: Vec<Bins>,
+    /// By bot: cards held and played, over all blocks until they are taken.
+    masks: Vec<BotMasks>,
+}
+
+/// A histogram of values as they come: one addition each. Sums and squares are made of it in the end.
+#[derive(Clone, Debug)]
+struct Bins(Vec<u32>);
+
+impl Bins {
+    #[inline]
+    fn add(&mut self, pace: &mut PaceTally, value: u64) {
+        match self.0.get_mut(value as usize) {
+            Some(bin) => *bin += 1,
+            None => self.grow(pace, value),
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, pace: &mut PaceTally, value: u64) {
+        if value < BINS as u64 - 1 {
+            self.0.resize(value as usize + 1, 0);
+            self.0[value as usize] = 1;
+        } else {
+            pace.add(value, 1);
+        }
+    }
+
+    fn pour(&mut self, pace: &mut PaceTally) {
+        for (value, count) in self.0.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
+            pace.add(value as u64, u64::from(std::mem::take(count)));
+        }
+    }
+}
+
+/// Cards that were held and played, in all games and in those that were won.
+#[derive(Clone, Debug)]
+struct BotMasks {
+    held: [Masks; 2],
+    played: [Masks; 2],
+}
+
+impl BotMasks {
+    fn new(cards: usize) -> BotMasks {
+        let both = || [Masks::new(cards), Masks::new(cards)];
+        BotMasks { held: both(), played: both() }
+    }
+
+    #[inline]
+    fn count(&mut self, held: CardSet, played: CardSet, won: bool) {
+        self.held[usize::from(won)].add(held);
+        self.played[usize::from(won)].add(played);
+    }
+
+    fn pour(&mut self, cards: &mut [CardTally]) {
+        let [held_lost, held_won] = self.held.each_mut().map(Masks::take);
+        let [played_lost, played_won] = self.played.each_mut().map(Masks::take);
+        for (i, card) in cards.iter_mut().enumerate().take(MAX_CARDS) {
+            card.games_held += u64::from(held_lost[i]) + u64::from(held_won[i]);
+            card.wins_held += u64::from(held_won[i]);
+            card.games_played += u64::from(played_lost[i]) + u64::from(played_won[i]);
+            card.wins_played += u64::from(played_won[i]);
+        }
+    }
 }
 
 impl BlockWins {
@@ -426,6 +503,8 @@ impl BlockWins {
             bots: vec![vec![0; cell.players()]; cell.bots.len()],
             pace: vec![0; cell.rules.pace().len()],
             crashes: BlockCrashes::new(cell),
+            bins: vec![Bins(vec![0; 64]); cell.rules.pace().len()],
+            masks: vec![BotMasks::new(cell.rules.card_names().len()); cell.bots.len()],
         }
     }
 

@@ -44,27 +44,45 @@ impl Data<'_> {
     }
 }
 
-/// At most `n` of the (cell, bot) pairs, for charts of lines: all if they fit; else the bot that
-/// sits in most cells, in cells spread evenly over the plan. Says what was left out.
-pub(super) fn lines(pairs: &[(u32, Name)], n: usize) -> (Vec<(u32, Name)>, Option<String>) {
+/// At most `n` of the (cell, bot) pairs, for charts of lines: all if they fit; else lines that can be compared. Those are of
+/// cells with as many players and the same bots; where there is only one such cell each, of cells with the same bots. Best those where
+/// one bot has all seats, at a table of four; one bot's lines where several would be too many. Says what was left out.
+pub(super) fn lines(data: &Data<'_>, pairs: &[(u32, Name)], n: usize) -> (Vec<(u32, Name)>, Option<String>) {
     if pairs.len() <= n {
         return (pairs.to_vec(), None);
     }
-    let mut count: BTreeMap<&str, usize> = BTreeMap::new();
-    for (_, bot) in pairs {
-        *count.entry(bot).or_default() += 1;
-    }
-    let most = count.values().copied().max().unwrap_or(0);
-    let chosen: Vec<_> = if most > 1 {
-        let bot = pairs.iter().map(|p| &p.1).find(|b| count[&***b] == most);
-        pairs.iter().filter(|p| Some(&p.1) == bot).cloned().collect()
-    } else {
-        pairs.to_vec()
+    let Some((bots, players, mut chosen)) = comparable(data, pairs, true).or_else(|| comparable(data, pairs, false)) else {
+        return (spread(pairs, n), Some(format!("{n} of {} lines shown; all are in the tables.", pairs.len())));
     };
-    let of_bot = if most > 1 { format!(" ({} only)", chosen[0].1) } else { String::new() };
+    let mut which = players.map_or(bots.clone(), |players| format!("{players} players, {bots}"));
+    if chosen.len() > n {
+        let bot = chosen[0].1.clone();
+        if chosen.iter().any(|(_, other)| *other != bot) {
+            chosen.retain(|(_, other)| *other == bot);
+            which += &format!(", {bot} only");
+        }
+    }
     let chosen = spread(&chosen, n);
-    let note = format!("{} of {} lines shown{of_bot}; all are in the tables.", chosen.len(), pairs.len());
+    let note = format!("{} of {} lines shown ({which}); all are in the tables.", chosen.len(), pairs.len());
     (chosen, Some(note))
+}
+
+/// The lines of cells with the same bots, and with as many players if asked: of the largest such group. None if no two cells are alike.
+#[expect(clippy::type_complexity, reason = "used once")]
+fn comparable(data: &Data<'_>, pairs: &[(u32, Name)], by_players: bool) -> Option<(String, Option<u32>, Vec<(u32, Name)>)> {
+    let mut groups: BTreeMap<(String, Option<u32>), Vec<(u32, Name)>> = BTreeMap::new();
+    for (cell, bot) in pairs {
+        let key = data.cells.iter().find(|key| key.cell == *cell)?;
+        let group = (key.bots().join(" v "), by_players.then_some(key.players));
+        groups.entry(group).or_default().push((*cell, bot.clone()));
+    }
+    let cells = |lines: &[(u32, Name)]| 1 + lines.windows(2).filter(|w| w[0].0 != w[1].0).count();
+    let alone = |bots: &str| !bots.contains(" v ");
+    let rank = |((bots, players), lines): &(&(String, Option<u32>), &Vec<(u32, Name)>)| {
+        (cells(lines), alone(bots), *players == Some(4), std::cmp::Reverse(lines[0].0))
+    };
+    let ((bots, players), lines) = groups.iter().max_by_key(rank)?;
+    (cells(lines) > 1).then(|| (bots.clone(), *players, lines.clone()))
 }
 
 /// At most `n` of the items: first, last, and evenly between.
@@ -91,7 +109,7 @@ pub fn charts(results: &Results) -> Vec<Chart> {
     charts.extend(win_rates::chart(&data));
     charts.extend(matrix::chart(&data));
     charts.extend(seats::chart(&data));
-    charts.extend(survival::chart(&data));
+    charts.extend(survival::charts(&data));
     charts.extend(incidence::chart(&data));
     charts.extend(crashes::chart(&data));
     charts.extend(length::chart(&data));
@@ -116,7 +134,18 @@ mod tests {
         assert_eq!(names(&field)[1], "matrix");
         assert_eq!(
             names(&Shape { cells: 2, ..Default::default() }),
-            ["win_rates", "seats", "hazard", "incidence", "length", "cards-0", "cards-1", "convergence"]
+            [
+                "win_rates",
+                "seats",
+                "hazard",
+                "hazard-own-draw",
+                "hazard-table-draw",
+                "incidence",
+                "length",
+                "cards-0",
+                "cards-1",
+                "convergence"
+            ]
         );
         assert_eq!(names(&Shape { cells: 5, sweep: true, ..Default::default() })[0], "sweep-rules-hand");
     }
@@ -136,11 +165,14 @@ mod tests {
 
     #[test]
     fn too_many_lines_are_thinned_and_said() {
+        let results = Results::default();
+        let key = |cell: u32| CellKey { cell, players: 3 + cell % 2, lineup: "a,b,a".into(), ..Default::default() };
+        let data = Data { results: &results, cells: (0..50).map(|c| Arc::new(key(c))).collect(), labels: BTreeMap::new() };
         let pairs: Vec<(u32, Name)> = (0..50).flat_map(|c| [(c, "a".into()), (c, "b".into())]).collect();
-        let (chosen, note) = lines(&pairs, 6);
+        let (chosen, note) = lines(&data, &pairs, 6);
         assert_eq!(chosen.len(), 6);
-        assert!(chosen.iter().all(|c| &*c.1 == "a"));
-        assert_eq!(note.unwrap(), "6 of 100 lines shown (a only); all are in the tables.");
+        assert!(chosen.iter().all(|c| &*c.1 == "a" && c.0 % 2 == 1), "a's lines at tables of four: {chosen:?}");
+        assert_eq!(note.unwrap(), "6 of 100 lines shown (4 players, a v b, a only); all are in the tables.");
         assert_eq!(heaviest(&[1.0, 5.0, 3.0], 2, |x| *x), (vec![5.0, 3.0], true));
     }
 }

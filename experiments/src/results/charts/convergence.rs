@@ -19,7 +19,12 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
             pairs.push((row.key.cell, row.bot.clone()));
         }
     }
-    let (chosen, note) = lines(&pairs, LINES);
+    // Where one bot has all seats its rate is the fair share from the first block on.
+    let meet = |cell: u32| data.cells.iter().any(|k| k.cell == cell && k.bots().len() > 1);
+    if pairs.iter().any(|(cell, _)| meet(*cell)) {
+        pairs.retain(|(cell, _)| meet(*cell));
+    }
+    let (chosen, note) = lines(data, &pairs, LINES);
     let bots_differ = chosen.windows(2).any(|w| w[0].1 != w[1].1);
     let series: Vec<(String, Vec<&Convergence>)> = chosen
         .iter()

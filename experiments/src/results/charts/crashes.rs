@@ -27,7 +27,7 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
             pairs.push((row.key.cell, row.bot.clone()));
         }
     }
-    let (chosen, note) = lines(&pairs, LINES);
+    let (chosen, note) = lines(data, &pairs, LINES);
     let bots_differ = chosen.windows(2).any(|w| w[0].1 != w[1].1);
     let series: Vec<(String, Vec<&CrashTurn>)> = chosen
         .iter()

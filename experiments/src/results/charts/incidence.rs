@@ -24,7 +24,7 @@ const CAUSES: [Cause; 5] = [
 ];
 
 pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
-    let (chosen, note) = lines(&pairs(data, "turn"), PANELS);
+    let (chosen, note) = lines(data, &pairs(data, "turn"), PANELS);
     let bots_differ = chosen.windows(2).any(|w| w[0].1 != w[1].1);
     // Where the lines of the other charts end; shares are shown whole up to there.
     let lives = chosen.iter().map(|(cell, bot)| life(data, *cell, bot, "turn"));

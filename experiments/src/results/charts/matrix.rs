@@ -38,7 +38,8 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     bots.truncate(BOTS);
     let title = "Who beats whom?";
     let mut subtitle =
-        "Share of the row's bot in the wins of the two, seat for seat: 50 % if they are alike. Strongest first.".to_owned();
+        "Share of the row's bot in the wins of the two, seat for seat: 50 % if they are alike. Highest mean share first."
+            .to_owned();
     if cells > 1 {
         subtitle += &format!(" Mean over {cells} cells.");
     }

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use image::codecs::png::PngEncoder;
+use image::{ColorType, ImageEncoder};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -113,14 +115,10 @@ pub fn png(scene: &Scene, theme: Theme, path: &Path) -> Result<(), Error> {
     }
     let coarse = average(&fine, w as usize, h as usize);
     drop(fine);
-    let temporary = files::temporary(path);
-    let mut backend = BitMapBackend::new(&temporary, (w, h));
-    backend.blit_bitmap((0, 0), (w, h), &coarse).and_then(|()| backend.present()).map_err(|e| {
-        let _ = std::fs::remove_file(&temporary);
-        wrong(e.to_string())
-    })?;
-    drop(backend);
-    files::publish(&temporary, path)
+    // Encoded in memory: what can fail then is the disk, and says so.
+    let mut bytes = Vec::new();
+    PngEncoder::new(&mut bytes).write_image(&coarse, w, h, ColorType::Rgb8).map_err(|e| wrong(e.to_string()))?;
+    files::write(path, &bytes)
 }
 
 /// Each pixel the mean of SMOOTH x SMOOTH finer ones.

@@ -1,4 +1,4 @@
-//! Hazard of dying and share alive, by turn, with bands.
+//! Hazard of dying and share alive, with bands, on each clock: by turn, by own draw, by draw at the table.
 
 use super::axis::Axes;
 use super::chart::Chart;
@@ -31,30 +31,71 @@ pub(super) fn pairs(data: &Data<'_>, clock: &str) -> Vec<(u32, Name)> {
     pairs
 }
 
-pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
-    let (chosen, note) = lines(&pairs(data, "turn"), LINES);
+/// A clock: its name in the table, the chart's file and question, and what its time counts.
+struct Clock {
+    name: &'static str,
+    file: &'static str,
+    title: &'static str,
+    subtitle: &'static str,
+    heading: &'static str,
+    unit: &'static str,
+}
+
+const CLOCKS: [Clock; 3] = [
+    Clock {
+        name: "turn",
+        file: "hazard",
+        title: "When do players die, and how long do they live?",
+        subtitle: "By turn of the table",
+        heading: "Danger of each turn",
+        unit: "turn",
+    },
+    Clock {
+        name: "own_draw",
+        file: "hazard-own-draw",
+        title: "How dangerous is a player's next draw?",
+        subtitle: "By the cards that the player has drawn",
+        heading: "Danger of each own draw",
+        unit: "own draw",
+    },
+    Clock {
+        name: "table_draw",
+        file: "hazard-table-draw",
+        title: "How dangerous is the pile as it shrinks?",
+        subtitle: "By the cards that all players have drawn",
+        heading: "Danger at each draw of the table",
+        unit: "draw at the table",
+    },
+];
+
+/// A chart for each clock.
+pub(super) fn charts(data: &Data<'_>) -> Vec<Chart> {
+    CLOCKS.iter().filter_map(|clock| chart(data, clock)).collect()
+}
+
+fn chart(data: &Data<'_>, clock: &Clock) -> Option<Chart> {
+    let (chosen, note) = lines(data, &pairs(data, clock.name), LINES);
     let bots_differ = chosen.windows(2).any(|w| w[0].1 != w[1].1);
     let series: Vec<(String, Vec<&Explosion>)> = chosen
         .iter()
-        .map(|(cell, bot)| (data.series(*cell, bot, bots_differ), life(data, *cell, bot, "turn")))
+        .map(|(cell, bot)| (data.series(*cell, bot, bots_differ), life(data, *cell, bot, clock.name)))
         .filter(|s| !s.1.is_empty())
         .collect();
     if series.is_empty() {
         return None;
     }
-    let title = "When do players die, and how long do they live?";
     let note = note.unwrap_or_default();
-    let alt = format!("Hazard of dying and share alive by turn, {} lines with 95 % bands.", series.len());
-    Some(Chart::new("hazard", title, alt, |width| lay_out(width, title, &series, &note)))
+    let alt = format!("Hazard of dying and share alive by {}, {} lines with 95 % bands.", clock.unit, series.len());
+    Some(Chart::new(clock.file, clock.title, alt, |width| lay_out(width, clock, &series, &note)))
 }
 
-fn lay_out(width: f64, title: &str, series: &[(String, Vec<&Explosion>)], note: &str) -> Scene {
-    let subtitle = "By turn of the table, with 95 % bands. Lines end where fewer than 1 in 200 players are left.";
-    let mut frame = Frame::new(width, title, subtitle);
+fn lay_out(width: f64, clock: &Clock, series: &[(String, Vec<&Explosion>)], note: &str) -> Scene {
+    let subtitle = format!("{}, with 95 % bands. Lines end where fewer than 1 in 200 players are left.", clock.subtitle);
+    let mut frame = Frame::new(width, clock.title, &subtitle);
     let legend: Vec<_> = series.iter().enumerate().map(|(i, s)| (Sample::Line(i), s.0.clone())).collect();
     frame.legend(&legend);
     let columns = if frame.narrow() { 1 } else { 2 };
-    let headings = ["Danger of each turn".to_owned(), "Share not dead".to_owned()];
+    let headings = [clock.heading.to_owned(), "Share not dead".to_owned()];
     let rects = frame.panels(&headings, columns, if frame.narrow() { 230.0 } else { 320.0 });
     let rows = || series.iter().flat_map(|s| &s.1);
     let last = rows().map(|r| r.t).max().unwrap_or(1);
@@ -63,10 +104,10 @@ fn lay_out(width: f64, title: &str, series: &[(String, Vec<&Explosion>)], note: 
     let highest = rows().map(|r| r.hazard).fold(0.0, f64::max);
     let top = rows().map(|r| r.hazard_high).fold(0.0, f64::max).min(1.3 * highest);
     let hazard = Scale::over([0.0, top], Unit::Percent).with_zero_base();
-    let y_name = "players dying at this turn / still in";
-    let left = Axes::draw(&mut frame.scene, rects[0], x, hazard, "turn", y_name);
+    let y_name = "players dying then / still in";
+    let left = Axes::draw(&mut frame.scene, rects[0], x, hazard, clock.unit, y_name);
     let whole = Scale::exactly(0.0, 1.0, Unit::Percent);
-    let right = Axes::draw(&mut frame.scene, rects[1], x, whole, "turn", "share of players");
+    let right = Axes::draw(&mut frame.scene, rects[1], x, whole, clock.unit, "share of players");
     let t = |r: &Explosion| f64::from(r.t);
     // Bands first, so that none covers a line.
     for (i, (_, rows)) in series.iter().enumerate() {

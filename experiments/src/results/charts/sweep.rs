@@ -11,6 +11,7 @@ use super::frame::{Frame, Sample};
 use super::scale::{Scale, Unit};
 use super::scene::{Ink, Scene};
 use super::theme::SERIES;
+use crate::labels::without_param;
 use crate::results::rows::{Name, WinRate};
 
 /// The most panels in a chart.
@@ -66,7 +67,16 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
         Some(x) if numbers => x,
         _ => values.iter().position(|v| *v == value).unwrap_or(0) as f64,
     };
-    let bots: Vec<Name> = data.all_bots().into_iter().take(SERIES).collect();
+    // A bot whose own parameter is swept is one line, not a point for each value.
+    let param = key.strip_prefix("bots.").and_then(|rest| rest.split_once('.')).map(|(_, param)| param);
+    let line = |bot: &Name| param.map_or(bot.clone(), |param| Name::from(without_param(bot, param)));
+    let mut bots: Vec<Name> = Vec::new();
+    for row in data.results.overall().filter(|r| infos.iter().any(|info| info.cell == r.key.cell)) {
+        let name = line(&row.bot);
+        if !bots.contains(&name) && bots.len() < SERIES {
+            bots.push(name);
+        }
+    }
     let mut panels: Vec<(String, BTreeMap<usize, Points<'a>>)> = Vec::new();
     for info in &infos {
         let mut words = vec![info.variant.clone(), format!("{} players", info.players)];
@@ -80,7 +90,7 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
             panels.len() - 1
         });
         for row in data.results.overall().filter(|r| r.key.cell == info.cell) {
-            if let Some(series) = bots.iter().position(|b| *b == row.bot) {
+            if let Some(series) = bots.iter().position(|b| *b == line(&row.bot)) {
                 panels[at].1.entry(series).or_default().push((place(&info.sweep[key]), row));
             }
         }

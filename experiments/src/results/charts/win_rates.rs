@@ -16,7 +16,7 @@ const ROWS: usize = 36;
 type Row<'a> = (String, Vec<(usize, &'a WinRate)>);
 
 pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
-    let overall: Vec<&WinRate> = data.results.overall().collect();
+    let overall = data.results.contested();
     if overall.is_empty() {
         return None;
     }
@@ -27,7 +27,8 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
             let series = |r: &&WinRate| bots.iter().position(|b| *b == r.bot).unwrap_or(0);
             overall.iter().filter(|r| r.key.cell == cell).map(|r| (series(r), *r)).collect()
         };
-        data.cells.iter().map(|k| (data.label(k.cell).to_owned(), of(k.cell))).collect()
+        let rows = data.cells.iter().map(|k| (data.label(k.cell).to_owned(), of(k.cell)));
+        rows.filter(|row: &Row<'_>| !row.1.is_empty()).collect()
     } else {
         let mut rows = overall.clone();
         if data.cells.len() == 1 {

@@ -2,55 +2,167 @@
 
 use std::collections::BTreeMap;
 
-use crate::results::Results;
-use crate::results::normal::{Z95, two_sided_p, z_of_difference};
-use crate::results::numbers::percent;
-use crate::results::rows::Explosion;
+use eksim_statistics::{Z95, holm, two_sided_p, z_of_difference};
 
-/// How it ended for the bots of the first cell.
-pub(super) fn ends(results: &Results) -> Option<String> {
-    let first = results.cells().first()?.cell;
-    let mut last: BTreeMap<&str, &Explosion> = BTreeMap::new();
-    for row in &results.tables.explosions {
-        if row.key.cell == first && &*row.clock == "turn" {
+use super::at;
+use super::pairs::Pair;
+use crate::results::Results;
+use crate::results::numbers::percent;
+use crate::results::rows::{Explosion, Pace};
+
+/// The most changes of length that are named, and the most cells whose ends are told.
+const NAMED: usize = 2;
+const ENDS: usize = 5;
+
+/// How it ended for players: in the first cell and in those that are held against it; with nothing held against it, bot by bot.
+pub(super) fn ends(results: &Results, pairs: &[Pair]) -> Option<String> {
+    let first = told(results, pairs)?;
+    let beside: Vec<&Pair> = pairs.iter().filter(|p| p.a == first).collect();
+    let last = |cell: u32| {
+        let mut last: BTreeMap<&str, &Explosion> = BTreeMap::new();
+        for row in results.tables.explosions.iter().filter(|r| r.key.cell == cell && &*r.clock == "turn") {
             last.insert(&row.bot, row);
         }
+        last
+    };
+    let mut words: Vec<String> = Vec::new();
+    let both = match beside.first() {
+        None => String::new(),
+        Some(pair) if pair.both.is_empty() => String::new(),
+        Some(pair) => format!(" ({})", pair.both),
+    };
+    let mut cells = vec![(first, beside.first().map_or("", |p| &p.in_a))];
+    cells.extend(beside.iter().map(|p| (p.b, &*p.in_b)));
+    for (cell, name) in cells.into_iter().take(ENDS) {
+        let bots = last(cell);
+        let alone = bots.len() == 1;
+        for (bot, r) in bots.into_iter().take(4) {
+            let name = match (alone, name) {
+                (true, "") => bot.to_owned(),
+                (true, name) => name.to_owned(),
+                (false, "") => bot.to_owned(),
+                (false, name) => format!("{bot} in {name}"),
+            };
+            words.push(format!("{name} {}", end(r)));
+        }
     }
-    let words: Vec<String> = last
-        .iter()
-        .take(4)
-        .map(|(bot, r)| {
-            let half = Z95 * r.incidence_exploded_se;
-            let mut text = format!("{bot} {}", percent(r.incidence_exploded, half));
-            if r.incidence_imploded > 0.0 {
-                text += &format!(" (and {} imploded)", percent(r.incidence_imploded, half));
-            }
-            text
-        })
-        .collect();
-    let place = if results.cells().len() > 1 { format!(" in {}", results.labels()[&first]) } else { String::new() };
-    (!words.is_empty()).then(|| format!("Share of players that explode{place}: {}.", words.join(", ")))
+    let by_cause = results.tables.explosions.iter().any(|r| r.imploded + r.other + r.stalemate > 0);
+    let several = results.cells().iter().any(|k| k.cell == first && k.bots().len() > 1);
+    if !by_cause && !several {
+        // All but one explode: when is what can be said.
+        return first_out(results, first, &beside, &both);
+    }
+    (!words.is_empty()).then(|| format!("Share of players that die{both}: {}.", words.join("; ")))
 }
 
-/// Lengths of games: for one cell, or the shortest and the longest.
-pub(super) fn lengths(results: &Results) -> Option<String> {
+/// When the first player is out.
+fn first_out(results: &Results, first: u32, beside: &[&Pair], both: &str) -> Option<String> {
+    let mean = |cell: u32| {
+        let rows = results.tables.pace.iter().filter(|r| &*r.quantity == "first_elimination");
+        rows.clone().find(|r| r.key.cell == cell).map(|r| r.mean)
+    };
+    let start = format!("The first player is out at turn {:.1}", mean(first)?);
+    let rest: Vec<String> = beside.iter().take(ENDS).filter_map(|p| Some(format!("{:.1} in {}", mean(p.b)?, p.in_b))).collect();
+    Some(match beside.first() {
+        None => format!("{start} on average{both}."),
+        Some(pair) => format!("{start} in {}, {}{both}.", pair.in_a, rest.join(", ")),
+    })
+}
+
+/// The cell whose ends are told: the first that others are held against, best one with a single bot; else the first there is.
+fn told(results: &Results, pairs: &[Pair]) -> Option<u32> {
+    let cells = results.cells();
+    let alone = |cell: u32| cells.iter().any(|k| k.cell == cell && k.bots().len() == 1);
+    let compared = pairs.iter().map(|p| p.a);
+    let four = |cell: u32| cells.iter().any(|k| k.cell == cell && k.players == 4);
+    compared
+        .clone()
+        .find(|c| alone(*c) && four(*c))
+        .or_else(|| compared.clone().find(|c| alone(*c)))
+        .or_else(|| compared.clone().next())
+        .or_else(|| cells.first().map(|k| k.cell))
+}
+
+/// `exploded 61.2 %, imploded 8.1 %`.
+fn end(row: &Explosion) -> String {
+    let causes = [
+        ("exploded", row.incidence_exploded, row.incidence_exploded_se),
+        ("imploded", row.incidence_imploded, row.incidence_imploded_se),
+        ("of another cause", row.incidence_other, row.incidence_other_se),
+    ];
+    let words: Vec<String> = causes
+        .iter()
+        .enumerate()
+        .filter(|(i, (_, share, _))| *i == 0 || *share > 0.0)
+        .map(|(_, (name, share, se))| format!("{name} {}", percent(*share, Z95 * se)))
+        .collect();
+    words.join(", ")
+}
+
+/// Lengths of games: how cells that differ in one thing differ; with none of those, the shortest and the longest.
+pub(super) fn lengths(results: &Results, pairs: &[Pair]) -> Vec<String> {
+    let turns: Vec<&Pace> = results.tables.pace.iter().filter(|r| &*r.quantity == "turns" && r.games > 0).collect();
+    if let [one] = turns[..] {
+        return vec![format!(
+            "A game lasts {:.1} turns on average; 90 % of games take {:.0} to {:.0}.",
+            one.mean, one.p5, one.p95
+        )];
+    }
+    let of = |cell: u32| turns.iter().find(|r| r.key.cell == cell);
+    let changes: Vec<(&Pair, &Pace, &Pace)> = pairs.iter().filter_map(|p| Some((p, *of(p.a)?, *of(p.b)?))).collect();
+    if changes.is_empty() {
+        return span(results, &turns).into_iter().collect();
+    }
+    let p: Vec<f64> =
+        changes.iter().map(|(_, a, b)| two_sided_p(z_of_difference(b.mean - a.mean, a.mean_se, b.mean_se))).collect();
+    let mut clear: Vec<_> = changes.iter().zip(holm(&p)).filter(|(_, p)| *p < 0.05).map(|(c, _)| *c).collect();
+    if clear.is_empty() {
+        return vec![format!("Games are as long in all of them: none of {} comparisons is clear of chance.", changes.len())];
+    }
+    let ratio = |(_, a, b): &(&Pair, &Pace, &Pace)| (b.mean / a.mean.max(1e-9)).max(1e-9).ln();
+    clear.sort_by(|x, y| ratio(y).abs().total_cmp(&ratio(x).abs()));
+    let say = |(pair, a, b): &(&Pair, &Pace, &Pace)| {
+        let Pair { in_a, in_b, both, .. } = pair;
+        let both = if both.is_empty() { String::new() } else { format!(" ({both})") };
+        let (change, half) = (b.mean - a.mean, Z95 * a.mean_se.hypot(b.mean_se));
+        let decimals = if half < 0.05 { 2 } else { 1 };
+        let signed = |v: f64| format!("{v:+.decimals$}").replace('-', "−");
+        format!(
+            "A game lasts {:.1} turns in {in_a} and {:.1} in {in_b}{both}: {} ({} to {}).",
+            a.mean,
+            b.mean,
+            signed(change),
+            signed(change - half),
+            signed(change + half)
+        )
+    };
+    let mut out: Vec<String> = clear.iter().take(NAMED).map(say).collect();
+    if let Some(last) = out.last_mut().filter(|_| changes.len() > NAMED) {
+        let longer = clear.iter().filter(|c| ratio(c) > 0.0).count();
+        *last += &format!(
+            " Of {} such comparisons {} games are clearly longer and {} clearly shorter.",
+            changes.len(),
+            longer,
+            clear.len() - longer
+        );
+    }
+    out
+}
+
+/// The shortest and the longest games.
+fn span(results: &Results, turns: &[&Pace]) -> Option<String> {
     let labels = results.labels();
-    let pace = results.tables.pace.iter();
-    let turns: Vec<_> = pace.filter(|r| &*r.quantity == "turns" && r.games > 0).collect();
     let short = turns.iter().min_by(|a, b| a.mean.total_cmp(&b.mean))?;
     let long = turns.iter().max_by(|a, b| a.mean.total_cmp(&b.mean))?;
-    if turns.len() == 1 {
-        return Some(format!(
-            "A game lasts {:.1} turns on average; 90 % of games take {:.0} to {:.0}.",
-            short.mean, short.p5, short.p95
-        ));
-    }
     let clear = two_sided_p(z_of_difference(long.mean - short.mean, short.mean_se, long.mean_se))
         * (turns.len() * (turns.len() - 1) / 2) as f64;
     Some(if clear < 0.05 {
         format!(
-            "Games are shortest in {} ({:.1} turns on average) and longest in {} ({:.1}).",
-            labels[&short.key.cell], short.mean, labels[&long.key.cell], long.mean
+            "Games are shortest {} ({:.1} turns on average) and longest {} ({:.1}).",
+            at(&labels[&short.key.cell]),
+            short.mean,
+            at(&labels[&long.key.cell]),
+            long.mean
         )
     } else {
         format!("Games last {:.1} turns on average, and the cells cannot be told apart.", short.mean)

@@ -1,0 +1,107 @@
+//! Which cells are held against each other: those that differ in one thing only.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::labels::{split_bots, without_param};
+use crate::results::Results;
+use crate::results::rows::CellKey;
+
+/// Two cells, and what tells them apart.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Pair {
+    pub(super) a: u32,
+    pub(super) b: u32,
+    /// What the first is called beside the second.
+    pub(super) in_a: String,
+    /// What the second is called.
+    pub(super) in_b: String,
+    /// What they have in common, as far as the other cells do not: `4 players, counter v careful`. Empty for nothing.
+    pub(super) both: String,
+}
+
+/// What a cell is, apart from its number.
+struct What {
+    cell: u32,
+    variant: String,
+    rules: String,
+    players: u32,
+    /// Bots by seat, without parameters that are swept.
+    lineup: Vec<String>,
+    sweep: BTreeMap<String, Value>,
+}
+
+/// Every cell against the first that differs in its variant alone, and against the first that differs in one swept value alone.
+pub(super) fn pairs(results: &Results) -> Vec<Pair> {
+    let cells: Vec<What> = results.cells().iter().map(|key| what(results, key)).collect();
+    let differ = |part: fn(&What) -> String| cells.windows(2).any(|w| part(&w[0]) != part(&w[1]));
+    let (players, lineups) = (differ(|c| c.players.to_string()), differ(|c| c.lineup.join(",")));
+    let (variants, sweeps) = (differ(|c| c.variant.clone()), differ(|c| format!("{:?}", c.sweep)));
+    let mut out = Vec::new();
+    for (i, b) in cells.iter().enumerate() {
+        let alike = |a: &&What| a.players == b.players && a.lineup == b.lineup;
+        let mut both = Vec::new();
+        if players {
+            both.push(format!("{} players", b.players));
+        }
+        if lineups {
+            both.push(bots(&b.lineup));
+        }
+        // With sweeps the rules differ by what is swept; without, a variant may be told by its rules alone.
+        let by_variant = cells[..i].iter().filter(alike).find(|a| a.sweep == b.sweep);
+        if let Some(a) = by_variant {
+            let mut both = both.clone();
+            both.extend(sweeps.then(|| swept(&b.sweep)).filter(|text| !text.is_empty()));
+            let name = |c: &What| if a.variant == b.variant { rules(c) } else { c.variant.clone() };
+            out.push(Pair { a: a.cell, b: b.cell, in_a: name(a), in_b: name(b), both: both.join(", ") });
+        }
+        let one = |a: &&What| a.variant == b.variant && a.sweep.iter().filter(|(k, v)| b.sweep.get(*k) != Some(v)).count() == 1;
+        if let Some(a) = cells[..i].iter().filter(alike).find(one) {
+            let changed: Vec<&String> = a.sweep.iter().filter(|(k, v)| b.sweep.get(*k) != Some(v)).map(|(k, _)| k).collect();
+            let only = |c: &What| swept(&c.sweep.iter().filter(|(k, _)| changed.contains(k)).map(clone).collect());
+            let rest = swept(&b.sweep.iter().filter(|(k, _)| !changed.contains(k)).map(clone).collect());
+            let mut both = both;
+            both.extend(variants.then(|| b.variant.clone()));
+            both.extend((!rest.is_empty()).then_some(rest));
+            out.push(Pair { a: a.cell, b: b.cell, in_a: only(a), in_b: only(b), both: both.join(", ") });
+        }
+    }
+    out
+}
+
+fn clone((key, value): (&String, &Value)) -> (String, Value) {
+    (key.clone(), value.clone())
+}
+
+fn what(results: &Results, key: &CellKey) -> What {
+    let sweep = results.info(key.cell).map(|info| info.sweep.clone()).unwrap_or_default();
+    let params: Vec<&str> = sweep.keys().filter_map(|k| k.strip_prefix("bots.")?.split_once('.')).map(|(_, p)| p).collect();
+    let lineup = split_bots(&key.lineup);
+    let lineup =
+        lineup.iter().map(|bot| params.iter().fold(bot.to_string(), |name, param| without_param(&name, param))).collect();
+    What { cell: key.cell, variant: key.variant.clone(), rules: key.rules.clone(), players: key.players, lineup, sweep }
+}
+
+fn rules(cell: &What) -> String {
+    if cell.rules.is_empty() { "the printed rules".to_owned() } else { cell.rules.clone() }
+}
+
+/// Swept values as a person says them: `hand 5, nope 3`.
+fn swept(sweep: &BTreeMap<String, Value>) -> String {
+    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let one =
+        |(key, value): (&String, &Value)| format!("{} {}", key.rsplit('.').next().unwrap_or(key).replace('_', " "), word(value));
+    sweep.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// The different bots of a line-up: `counter v random`.
+pub(super) fn bots(lineup: &[String]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for bot in lineup {
+        if !names.contains(&bot.as_str()) {
+            names.push(bot);
+        }
+    }
+    if names.len() == 1 { format!("{} alone", names[0]) } else { names.join(" v ") }
+}

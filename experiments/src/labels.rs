@@ -18,6 +18,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn bots_split_outside_parentheses() {
+        assert_eq!(split_bots("random, careful(risk=0.1,x=2),pass"), ["random", "careful(risk=0.1,x=2)", "pass"]);
+        assert!(split_bots(" ,").is_empty());
+    }
+
+    #[test]
     fn a_swept_parameter_is_left_out() {
         assert_eq!(without_param("careful(risk=0.1, look=0.2)", "risk"), "careful(look=0.2)");
         assert_eq!(without_param("careful(risk=0.1)", "risk"), "careful");

@@ -104,6 +104,8 @@ fn positions_of_replays_can_be_asked_about() {
     assert_eq!(found["position"].as_str(), Some(line.trim()));
     let (code, _, err) = eksim(&[&["replay", "--bots", "careful", "--at", "9999"], &table[..]].concat());
     assert!(code == 2 && err.contains("turns"), "{err}");
+    let (code, _, err) = eksim(&[&["replay", "--bots", "exec:true", "--at", "2"], &table[..]].concat());
+    assert!(code == 2 && err.contains("programs from outside"), "{err}");
 }
 
 #[test]
@@ -131,6 +133,7 @@ fn impossible_tables_end_with_code_2_and_a_reason() {
         &["--hand", "skip", "--played", "1=attack"],
         &["--hand", "nope", "--played", "7=attack"],
         &["--hand", "skip", "--bot", "carful"],
+        &["--hand", "skip", "--bot", "exec:true"],
         &["--hand", "skip", "--position", "active=0"],
     ];
     let mut said = String::new();

@@ -97,7 +97,7 @@ pub(super) fn run(args: &AdviseArgs, talk: Talk) -> Result<(), Failure> {
         BotSpec::parse(&args.bot).and_then(|bot| bot.for_game(GameKind::Cards)).map_err(|e| Failure::Usage(e.to_string()))?;
     if bot.outside().is_some() {
         return Err(Failure::Usage(
-            "advice comes from games in the head, which a program (exec:...) can't be asked about".into(),
+            "`--bot`: programs from outside can't play imagined games; take a bot that `eksim list bots` names".into(),
         ));
     }
     let sets = Sets::parse(args.sets.iter().map(String::as_str))?;

@@ -142,7 +142,7 @@ fn position(args: &ReplayArgs, turn: u32, cell: &Cell, rotation: usize, key: u64
         return Err(Failure::Usage("`--at` is for the card games: positions of board-game have no notation".into()));
     };
     if cell.asks_outside() {
-        return Err(Failure::Usage("`--at` is for built-in bots; leave it out to see a game with a program (exec:...)".into()));
+        return Err(Failure::Usage("`--at` is for bots that `eksim list bots` names, not for programs from outside".into()));
     }
     let lineup = Lineup::new(cell.rotations[rotation].iter().map(|&b| &cell.bots[b as usize]));
     let mut knowledge = lineup.needs_knowledge().then(Knowledge::default);

@@ -53,7 +53,9 @@ pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, 
         tally.count_game(cell, rotation, game, &mut wins);
         per_game.game(cell, block, rotation, game);
         if counts.cards {
-            tally.take_cards(&cell.rotations[rotation], game, rotation == last && block + 1 == to);
+            // What was counted is taken once at the end; of tables that wait for a program each has its own counts.
+            let take = cell.asks_outside() || (rotation == last && block + 1 == to);
+            tally.take_cards(&cell.rotations[rotation], game, take);
         }
         if rotation == last {
             tally.count_block(block, &wins);

@@ -41,9 +41,8 @@ pub struct Counting {
     pub held: [CardSet; MAX_SEATS],
     /// What each seat played at any time.
     pub played: [CardSet; MAX_SEATS],
-    /// Where the cards of each seat are counted: with the bot that sits there, or with the seat itself.
+    /// Which bot sits at each seat.
     bots: [u8; MAX_SEATS],
-    by_bot: bool,
     /// Kinds in play, rounded up to what is added at once.
     lanes: usize,
     /// Cards in opening hands by bot and kind, over all games until they are taken.
@@ -78,6 +77,15 @@ struct Fate {
     stolen: u32,
 }
 
+impl Fate {
+    fn add(&mut self, other: &Fate) {
+        self.drawn += other.drawn;
+        self.played += other.played;
+        self.noped += other.noped;
+        self.stolen += other.stolen;
+    }
+}
+
 /// Kinds whose opening hands are added at once.
 const LANES: usize = 32;
 
@@ -86,7 +94,6 @@ impl Counting {
     pub fn new(cards: bool, kinds: usize) -> Counting {
         Counting {
             bots: std::array::from_fn(|seat| seat as u8),
-            by_bot: false,
             lanes: kinds.next_multiple_of(LANES).min(MAX_CARDS),
             dealt: Box::new([[0; MAX_CARDS]; MAX_SEATS]),
             draws: 0,
@@ -104,18 +111,23 @@ impl Counting {
         }
     }
 
-    /// Says which bot sits at each seat of the next game: cards are counted by bot from now on, and pile up over games.
+    /// Says which bot sits at each seat of the next game.
     pub fn seat(&mut self, bots: &[u8]) {
         self.bots[..bots.len()].copy_from_slice(bots);
-        self.by_bot = true;
     }
 
-    /// Whether cards pile up by bot; if not they are counted by seat, and have to be taken after each game.
-    pub fn by_bot(&self) -> bool {
-        self.by_bot
+    /// Hands what was counted by seat over to the bots that sat there: for tables that learn only afterwards who they were.
+    pub fn hand_to(&mut self, bots: &[u8]) {
+        let (fates, dealt) = (std::mem::replace(&mut *self.counts, [[Fate::default(); MAX_CARDS]; MAX_SEATS]), *self.dealt);
+        *self.dealt = [[0; MAX_CARDS]; MAX_SEATS];
+        for (seat, &bot) in bots.iter().enumerate() {
+            let bot = bot as usize % MAX_SEATS;
+            self.counts[bot].iter_mut().zip(&fates[seat]).for_each(|(sum, fate)| sum.add(fate));
+            self.dealt[bot].iter_mut().zip(&dealt[seat]).for_each(|(sum, dealt)| *sum += dealt);
+        }
     }
 
-    /// Takes the cards of a bot (or a seat) that were counted since the last time: by kind.
+    /// Takes the cards of a bot that were counted since the last time: by kind.
     pub fn take(&mut self, bot: usize) -> impl Iterator<Item = CardCounts> + '_ {
         let fates = self.counts[bot].iter_mut().map(std::mem::take);
         let dealt = self.dealt[bot].iter_mut().map(std::mem::take);

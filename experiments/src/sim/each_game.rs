@@ -110,10 +110,12 @@ fn outside_games(
             let watching = (counting, DrawLuck::default());
             crate::outside::play(cell, rules, games, &watching, |block, rotation, game, (counting, luck)| {
                 counting.luck = Some(Box::new(luck.clone()));
+                counting.hand_to(&cell.rotations[rotation]);
                 over(block, rotation, &mut Finished::Cards(game, counting));
             })
         }
         _ => crate::outside::play(cell, rules, games, &counting, |block, rotation, game, counting| {
+            counting.hand_to(&cell.rotations[rotation]);
             over(block, rotation, &mut Finished::Cards(game, counting));
         }),
     }

@@ -333,12 +333,6 @@ impl Tally {
     /// of a run of blocks.
     pub fn take_cards(&mut self, seats: &[u8], game: &mut Finished<'_, '_>, last: bool) {
         match game {
-            Finished::Cards(_, counting) if !counting.by_bot() => {
-                for (seat, &bot) in seats.iter().enumerate() {
-                    let cards = &mut self.bots[bot as usize].cards;
-                    cards.iter_mut().zip(counting.take(seat)).for_each(|(card, counts)| card.add(&counts));
-                }
-            }
             Finished::Cards(_, counting) if last => {
                 for (i, bot) in self.bots.iter_mut().enumerate() {
                     bot.cards.iter_mut().zip(counting.take(i)).for_each(|(card, counts)| card.add(&counts));

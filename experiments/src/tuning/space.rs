@@ -13,6 +13,11 @@ pub struct Space {
 impl Space {
     /// The parameters named as `risk` or `risk=0.05..0.3`; without names all that the bot is registered with.
     pub fn new(start: BotSpec, params: &[String]) -> Result<Space, String> {
+        if start.outside().is_some() {
+            return Err(
+                "a program from outside has no parameters with ranges to search; tune a bot that `eksim list bots` names".into(),
+            );
+        }
         let names = if params.is_empty() { all(&start)? } else { params.to_vec() };
         let mut space = Space { start, axes: Vec::new() };
         for text in &names {
@@ -150,6 +155,7 @@ mod tests {
         assert!(bad("careful", "nope=1.5..20").contains("whole"));
         assert!(bad("careful", "value.skp").contains("skip"));
         assert!(bad("ismcts", "time").contains("time"));
+        assert!(space("exec:python3 my_bot.py", &[]).unwrap_err().contains("outside"));
         assert!(space("pass", &[]).unwrap_err().contains("careful"));
         assert!(space("careful", &["risk", "risk=0..1"]).unwrap_err().contains("twice"));
     }

@@ -34,9 +34,9 @@ fn a_choice_is_two_answers() {
                     let answers = game.count_actions();
                     assert_eq!(game.has_choice(), answers >= 2, "{sets}: {ask:?} has {answers} answers");
                     if answers >= 2 {
-                        with += 1
+                        with += 1;
                     } else {
-                        without += 1
+                        without += 1;
                     }
                     let action = bot.choose(&View::new(&game, Some(&knowledge)), ask, &mut dice[ask.seat.index()]);
                     game.apply(action, &mut luck, &mut knowledge);

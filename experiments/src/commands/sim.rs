@@ -64,11 +64,13 @@ fn text(outcome: &Outcome) -> String {
         outcome.seed
     );
     let fair = 100.0 / outcome.players as f64;
-    let _ = writeln!(out, "\n{:<24} {:>12} {:>8}  95 % interval      (fair share {fair:.2} %)", "bot", "seat games", "wins %");
+    // Programs go by their whole command.
+    let wide = outcome.bots.iter().map(|bot| bot.bot.chars().count()).max().unwrap_or(0).max(24);
+    let _ = writeln!(out, "\n{:<wide$} {:>12} {:>8}  95 % interval      (fair share {fair:.2} %)", "bot", "seat games", "wins %");
     for bot in &outcome.bots {
         let _ = writeln!(
             out,
-            "{:<24} {:>12} {:>8.3}  {:.3} to {:.3}",
+            "{:<wide$} {:>12} {:>8.3}  {:.3} to {:.3}",
             bot.bot,
             bot.seat_games,
             100.0 * bot.win_rate,

@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use eksim_engine::game::Game;
+use eksim_engine::knowledge::Knowledge;
+use eksim_engine::observer::Observer;
 use eksim_engine::types::{Action, Ask, Dice};
 use eksim_engine::view::View;
 
@@ -9,7 +12,7 @@ use crate::any::AnyBot;
 use crate::bot::Bot;
 use crate::registry::BotSpec;
 use crate::restriction::Restriction;
-use crate::table::Seated;
+use crate::table::{Seated, play_game};
 
 /// Bots by seat. Built once, then played game after game: every bot starts afresh with each.
 #[derive(Clone, Debug)]
@@ -18,6 +21,8 @@ pub struct Lineup {
     /// For each seat, who sits there.
     seats: Vec<usize>,
     needs_knowledge: bool,
+    /// The same bot sits everywhere, and nothing holds it back.
+    all_alike: bool,
     /// What holds the bots back, if anything holds any of them back.
     restrictions: Vec<Option<Arc<Restriction>>>,
 }
@@ -41,6 +46,7 @@ impl Lineup {
             bots: specs.iter().map(|spec| spec.build()).collect(),
             seats: (0..specs.len()).collect(),
             needs_knowledge: specs.iter().any(|spec| spec.needs_knowledge()),
+            all_alike: specs.iter().all(|spec| spec.restriction().is_none() && spec.info().name == specs[0].info().name),
             restrictions: if specs.iter().any(|spec| spec.restriction().is_some()) {
                 specs.iter().map(|spec| spec.restriction().cloned()).collect()
             } else {
@@ -54,7 +60,18 @@ impl Lineup {
         Lineup::new(specs.iter().cycle().take(players))
     }
 
-    /// A new game begins. [`play_game`](crate::play_game) does this itself; other loops must.
+    /// Plays one game, as [`play_game`] does. Tables of nothing but `pass` or `random` have a loop of their own: their answers
+    /// are so quick that to ask each time who sits there would be a good part of the game.
+    #[inline]
+    pub fn play<O: Observer>(&mut self, game: &mut Game<'_>, key: u64, knowledge: Option<&mut Knowledge>, observer: &mut O) {
+        match self.bots.first() {
+            Some(AnyBot::Pass(pass)) if self.all_alike => play_game(game, key, &mut { *pass }, None, observer),
+            Some(AnyBot::Random(random)) if self.all_alike => play_game(game, key, &mut { *random }, None, observer),
+            _ => play_game(game, key, self, knowledge, observer),
+        }
+    }
+
+    /// A new game begins. [`Lineup::play`] does this itself; other loops must.
     pub fn start_game(&mut self, _key: u64) {
         self.start();
     }

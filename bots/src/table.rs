@@ -51,7 +51,6 @@ pub fn play_game<S: Seated, O: Observer>(
             game.deal(&mut luck, observer);
             let mut next = game.ask();
             while let Some(ask) = next {
-                observer.asked(game);
                 let action = seated.answer(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
                 next = game.apply(action, &mut luck, observer);
             }
@@ -60,7 +59,6 @@ pub fn play_game<S: Seated, O: Observer>(
             game.deal(&mut luck, &mut (&mut *knowledge, &mut *observer));
             let mut next = game.ask();
             while let Some(ask) = next {
-                observer.asked(game);
                 let action = seated.answer(&View::new(game, Some(knowledge)), ask, &mut dice[ask.seat.index()]);
                 next = game.apply(action, &mut luck, &mut (&mut *knowledge, &mut *observer));
             }

@@ -1,4 +1,4 @@
-//! `has_choice` is a short cut: at every ask of many games of every set it says what counting the answers says.
+//! `has_choice` and `was_forced` are short cuts: at every ask of many games of every set they say what counting the answers says.
 
 use eksim_bots::{Bot, BotSpec};
 use eksim_engine::game::Game;
@@ -39,6 +39,11 @@ fn a_choice_is_two_answers() {
                         without += 1;
                     }
                     let action = bot.choose(&View::new(&game, Some(&knowledge)), ask, &mut dice[ask.seat.index()]);
+                    assert_eq!(
+                        game.was_forced(action),
+                        answers < 2,
+                        "{sets}: {ask:?} has {answers} answers, was given {action:?}"
+                    );
                     game.apply(action, &mut luck, &mut knowledge);
                 }
             }

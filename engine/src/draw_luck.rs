@@ -141,6 +141,8 @@ impl DrawLuck {
 }
 
 impl Observer for DrawLuck {
+    const HEARS_DEAD_HANDS: bool = false;
+
     #[inline]
     fn on(&mut self, game: &Game<'_>, event: Event) {
         match event {

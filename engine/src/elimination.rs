@@ -73,7 +73,7 @@ impl Game<'_> {
             let kept: usize = kept.map(|card| hand.count(card)).sum();
             self.takeable += (hand.len() - kept) as u32;
         }
-        if O::LISTENS {
+        if O::HEARS_DEAD_HANDS {
             // They went at once; it is told card by card.
             for card in hand.cards() {
                 let event = if godcat.has(card) { Event::GodcatReturned } else { Event::Discarded(seat, card) };

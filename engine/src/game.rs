@@ -158,6 +158,12 @@ impl<'r> Game<'r> {
         if self.over && self.winner.is_some() { Some(self.winner) } else { None }
     }
 
+    /// How many cards are left to draw.
+    #[inline]
+    pub fn pile_len(&self) -> usize {
+        self.pile.len()
+    }
+
     /// Turns started so far.
     #[inline]
     pub fn turns(&self) -> u32 {

@@ -510,42 +510,69 @@ impl Game<'_> {
     }
 
     /// Whether the present ask leaves a choice at all: at least two answers.
-    #[inline(always)]
+    #[inline]
     pub fn has_choice(&self) -> bool {
-        // Asked at every ask of a run that counts decisions: the usual case is two loads and a test.
         match self.ask.question {
-            Question::Turn if !self.community.busy => {
-                let always = self.hand(self.ask.seat).kinds() & self.rules.masks.always;
-                !always.is_empty() || self.has_some_choice()
-            }
+            Question::Turn => self.turn_leaves_choice(self.ask.seat),
             Question::Nope | Question::Now | Question::Clairvoyance | Question::Place(_) => true,
             _ => self.has_some_choice(),
         }
+    }
+
+    /// Whether this answer to the present ask was the only one. Runs that count decisions ask it of every answer, so it goes by the
+    /// answer: where there is a place there are others, who declines could have played, who plays could have drawn or declined
+    /// (but for the blind, and where the community's cards force plays), and of a draw there are mostly two loads and a test to tell.
+    #[inline(always)]
+    pub fn was_forced(&self, action: Action) -> bool {
+        match action {
+            Action::Draw => !self.turn_leaves_choice(self.active),
+            Action::Place(_) | Action::Nope(_) | Action::Decline => false,
+            Action::Play(_) if self.blind.is_empty() && !self.community.busy => false,
+            _ => !self.has_choice(),
+        }
+    }
+
+    #[inline(always)]
+    fn turn_leaves_choice(&self, seat: Seat) -> bool {
+        let always = self.hand(seat).kinds() & self.rules.masks.always;
+        !always.is_empty() || self.turn_leaves_some_choice(seat)
+    }
+
+    /// The same for hands without a card that can be played in any situation.
+    #[inline(never)]
+    fn turn_leaves_some_choice(&self, seat: Seat) -> bool {
+        if self.community.busy {
+            return self.count_actions() >= 2;
+        }
+        let hand = self.hand(seat);
+        let masks = &self.rules.masks;
+        // Two alike, and somebody to rob.
+        if !(hand.pairs() & masks.pairs).is_empty() && !(self.alive & self.holders.cards()).without(seat).is_empty() {
+            return true;
+        }
+        // What is left at the end of most hands: nothing to play alone, no two alike, no five, nothing wild.
+        let plain = masks.versions.is_empty() && !self.blind.has(seat);
+        if plain && (hand.kinds() & (masks.alone | masks.wild) | hand.pairs()).is_empty() && hand.kinds().len() < 5 {
+            return false;
+        }
+        self.odd_turn_leaves_choice(seat)
+    }
+
+    #[inline(never)]
+    fn odd_turn_leaves_choice(&self, seat: Seat) -> bool {
+        !self.hand(seat).is_empty()
+            && (self.blind.has(seat)
+                || !self.playable_alone(seat).is_empty()
+                || (!self.robbable(seat).is_empty() && !(self.pair_titles(seat) | self.triple_titles(seat)).is_empty())
+                || self.can_five(seat)
+                || !self.godcat_as(seat).is_empty())
     }
 
     #[inline(never)]
     fn has_some_choice(&self) -> bool {
         let seat = self.ask.seat;
         match self.ask.question {
-            Question::Turn if self.community.busy => self.count_actions() >= 2,
-            Question::Turn => {
-                let hand = self.hand(seat);
-                let masks = &self.rules.masks;
-                // What is left at the end of most hands: nothing to play alone, no two alike, no five, nothing wild.
-                let (alone, wild) = (hand.kinds() & masks.alone, hand.kinds() & masks.wild);
-                let plain = masks.versions.is_empty() && !self.blind.has(seat);
-                if plain && (alone | wild | hand.pairs()).is_empty() && hand.kinds().len() < 5 {
-                    return false;
-                }
-                if hand.is_empty() {
-                    return false;
-                }
-                self.blind.has(seat)
-                    || !self.playable_alone(seat).is_empty()
-                    || (!self.robbable(seat).is_empty() && !(self.pair_titles(seat) | self.triple_titles(seat)).is_empty())
-                    || self.can_five(seat)
-                    || !self.godcat_as(seat).is_empty()
-            }
+            Question::Turn => self.turn_leaves_choice(seat),
             Question::Give(why) => self.giveable(seat, why).len() >= 2,
             // One card to take is taken without asking.
             Question::Discard if matches!(self.stack.top(), Frame::TakeDiscard { .. }) => true,

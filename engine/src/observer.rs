@@ -2,7 +2,7 @@
 //! them is [`Knowledge`](crate::knowledge::Knowledge)'s business. An observer that ignores an event costs nothing.
 
 use crate::game::Game;
-use crate::types::{Card, Play, Seat, SeatSet};
+use crate::types::{Action, Card, Play, Seat, SeatSet};
 
 /// What put a player out, or would have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -209,20 +209,20 @@ pub enum Event {
 
 /// Listens to a game.
 pub trait Observer {
-    /// Whether it listens at all: where nobody does, what is only told need not be gone through.
-    const LISTENS: bool = true;
+    /// Whether it wants to hear of a dead player's cards one by one: where nobody does, the hand need not be gone through.
+    const HEARS_DEAD_HANDS: bool = true;
 
     /// Something happened; `game` is the state right after it.
     fn on(&mut self, game: &Game<'_>, event: Event);
 
-    /// A decision is due; whoever runs the game says so before it asks.
+    /// The present question was answered; the answer has not taken effect yet.
     #[inline(always)]
-    fn asked(&mut self, _game: &Game<'_>) {}
+    fn answered(&mut self, _game: &Game<'_>, _action: Action) {}
 }
 
 /// Nobody listens.
 impl Observer for () {
-    const LISTENS: bool = false;
+    const HEARS_DEAD_HANDS: bool = false;
 
     #[inline(always)]
     fn on(&mut self, _: &Game<'_>, _: Event) {}
@@ -230,7 +230,7 @@ impl Observer for () {
 
 /// Two listeners.
 impl<A: Observer, B: Observer> Observer for (A, B) {
-    const LISTENS: bool = A::LISTENS || B::LISTENS;
+    const HEARS_DEAD_HANDS: bool = A::HEARS_DEAD_HANDS || B::HEARS_DEAD_HANDS;
 
     #[inline(always)]
     fn on(&mut self, game: &Game<'_>, event: Event) {
@@ -239,14 +239,14 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
     }
 
     #[inline(always)]
-    fn asked(&mut self, game: &Game<'_>) {
-        self.0.asked(game);
-        self.1.asked(game);
+    fn answered(&mut self, game: &Game<'_>, action: Action) {
+        self.0.answered(game, action);
+        self.1.answered(game, action);
     }
 }
 
 impl<A: Observer> Observer for &mut A {
-    const LISTENS: bool = A::LISTENS;
+    const HEARS_DEAD_HANDS: bool = A::HEARS_DEAD_HANDS;
 
     #[inline(always)]
     fn on(&mut self, game: &Game<'_>, event: Event) {
@@ -254,8 +254,8 @@ impl<A: Observer> Observer for &mut A {
     }
 
     #[inline(always)]
-    fn asked(&mut self, game: &Game<'_>) {
-        (**self).asked(game);
+    fn answered(&mut self, game: &Game<'_>, action: Action) {
+        (**self).answered(game, action);
     }
 }
 

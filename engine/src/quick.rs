@@ -8,17 +8,28 @@ use crate::stack::Frame;
 use crate::types::{Action, Ask, Card, Luck, Question, Seat};
 
 impl Game<'_> {
-    /// Does the whole of a usual action and says what is asked next (nothing, once the game is over), or does nothing.
+    /// Tells of an answer, then does the whole of a usual one and says what is asked next (nothing, once the game is over), or
+    /// does nothing.
     #[inline(always)]
     pub(crate) fn apply_quickly<L: Luck, O: Observer>(
         &mut self,
         action: Action,
         table: &mut Table<'_, L, O>,
     ) -> Option<Option<Ask>> {
+        // Each way tells of the answer itself: it then knows which it was.
         match action {
-            Action::Draw => self.draw_quickly(table),
-            Action::Place(place) => self.place_quickly(place, table),
-            _ => None,
+            Action::Draw => {
+                table.observer.answered(self, Action::Draw);
+                self.draw_quickly(table)
+            }
+            Action::Place(place) => {
+                table.observer.answered(self, action);
+                self.place_quickly(place, table)
+            }
+            _ => {
+                table.observer.answered(self, action);
+                None
+            }
         }
     }
 

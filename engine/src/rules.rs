@@ -91,10 +91,12 @@ pub(crate) struct Masks {
     pub(crate) alone: CardSet,
     /// Of those, the ones whose condition or targets must be looked at.
     pub(crate) checked: CardSet,
-    /// What can be played alone on one's turn whatever the situation.
+    /// What can be played alone on one's turn whatever the situation; nothing where the community's cards may forbid it.
     pub(crate) always: CardSet,
     /// Titles that can be paired or tripled.
     pub(crate) combinable: CardSet,
+    /// Titles of which two are surely a pair, if there is anyone to rob; nothing where the community's cards may forbid it.
+    pub(crate) pairs: CardSet,
     /// Titles that count for a five.
     pub(crate) fives: CardSet,
     /// What is not simply taken into the hand when drawn.
@@ -730,7 +732,9 @@ impl Rules {
                 masks.checked |= CardSet::of(card);
             }
         }
-        masks.always = masks.alone & !masks.checked;
+        let pairs = if self.combos.cats_only { masks.combinable & masks.cats } else { masks.combinable };
+        masks.pairs = if self.combos.pair && !self.community { pairs } else { CardSet::EMPTY };
+        masks.always = if self.community { CardSet::EMPTY } else { masks.alone & !masks.checked };
         let of = |kinds: &[Kind]| kinds.iter().fold(CardSet::EMPTY, |set, kind| set | CardSet::of(self.card(*kind)));
         masks.triggers = of(&[Kind::Catnip]);
         if self.switches.black_hole_at_three {

@@ -46,6 +46,7 @@ impl Game<'_> {
         if self.over || !self.is_legal(action) {
             return Err(Illegal { ask: self.ask, action });
         }
+        observer.answered(self, action);
         let table = &mut Table { luck, observer };
         self.answer(action, table);
         self.run(table);

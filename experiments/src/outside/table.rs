@@ -90,7 +90,6 @@ impl<'c, O: Observer> Table<'c, O> {
     fn advance(&mut self, list: &mut ActionList) {
         self.waiting = None;
         while let Some(ask) = self.game.ask() {
-            self.observer.asked(&self.game);
             let view = View::new(&self.game, Some(&self.knowledge));
             let dice = &mut self.dice[ask.seat.index()];
             let action = match &mut self.players[ask.seat.index()] {

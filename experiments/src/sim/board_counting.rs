@@ -1,9 +1,9 @@
 //! Counting one game of The Board Game: an observer with fixed arrays, no allocation.
 
 use eksim_engine::board::{BoardCard, BoardEvent, BoardGame, BoardObserver, Disc, MAX_CHARACTERS};
-use eksim_engine::types::{CardSet, MAX_CARDS, MAX_SEATS, Seat};
+use eksim_engine::types::Seat;
 
-use super::counting::CardCounts;
+use super::card_sums::CardSums;
 
 /// What happens to a player again and again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ impl OnTurn {
     }
 }
 
-/// The counts of one game.
+/// The counts of one game, and of the cards over all games so far.
 #[derive(Clone, Debug)]
 pub struct BoardCounting {
     /// Action cards drawn after the deal.
@@ -111,18 +111,13 @@ pub struct BoardCounting {
     /// Turns past the end of the log, by seat.
     late: [OnTurn; MAX_CHARACTERS],
     turns: usize,
-    cards: bool,
-    /// What each seat had in hand at any time.
-    pub held: [CardSet; MAX_SEATS],
-    /// What each seat played at any time.
-    pub played: [CardSet; MAX_SEATS],
-    /// Cards by seat: dealt, drawn, played, Noped.
-    pub counts: Box<[[CardCounts; MAX_CARDS]; MAX_SEATS]>,
+    /// What became of the cards.
+    pub cards: CardSums,
 }
 
 impl BoardCounting {
-    /// A fresh count; `cards` says whether cards are counted too.
-    pub fn new(cards: bool) -> BoardCounting {
+    /// A fresh count of a game of so many.
+    pub fn new(players: usize) -> BoardCounting {
         BoardCounting {
             draws: 0,
             decisions: 0,
@@ -131,16 +126,8 @@ impl BoardCounting {
             log: [0; TURNS],
             late: [OnTurn::default(); MAX_CHARACTERS],
             turns: 0,
-            cards,
-            held: [CardSet::EMPTY; MAX_SEATS],
-            played: [CardSet::EMPTY; MAX_SEATS],
-            counts: Box::new([[CardCounts::default(); MAX_CARDS]; MAX_SEATS]),
+            cards: CardSums::new(players, BoardCard::ALL.len()),
         }
-    }
-
-    /// Whether cards are counted.
-    pub fn counts_cards(&self) -> bool {
-        self.cards
     }
 
     /// How often this happened, at all seats together.
@@ -190,15 +177,8 @@ impl BoardCounting {
         (self.draws, self.decisions, self.discs, self.turns) = (0, 0, 0, 0);
         self.seats = [[0; WHATS]; MAX_CHARACTERS];
         self.late = [OnTurn::default(); MAX_CHARACTERS];
-        if self.cards {
-            for seat in 0..game.places().len() {
-                let hand = game.peek_hand(Seat(seat as u8));
-                self.held[seat] = hand.kinds();
-                self.played[seat] = CardSet::EMPTY;
-                for card in hand.kinds() {
-                    self.counts[seat][card.index()].dealt += hand.count(card) as u32;
-                }
-            }
+        for seat in 0..game.places().len() {
+            self.cards.begin(seat, game.peek_hand(Seat(seat as u8)));
         }
     }
 
@@ -215,10 +195,7 @@ impl BoardCounting {
     }
 
     fn spent(&mut self, seat: Seat, card: BoardCard) {
-        if self.cards {
-            self.counts[seat.index()][card.card().index()].played += 1;
-            self.played[seat.index()].insert(card.card());
-        }
+        self.cards.played(seat, card.card(), 1);
     }
 }
 
@@ -236,15 +213,10 @@ impl BoardObserver for BoardCounting {
             }
             BoardEvent::Drew(seat, card) => {
                 self.draws += 1;
-                if self.cards {
-                    self.counts[seat.index()][card.card().index()].drawn += 1;
-                    self.held[seat.index()].insert(card.card());
-                }
+                self.cards.drew(seat, card.card());
             }
             BoardEvent::Played(seat, card) => self.spent(seat, card),
-            BoardEvent::Cancelled(seat, card) if self.cards => {
-                self.counts[seat.index()][card.card().index()].noped += 1;
-            }
+            BoardEvent::Cancelled(seat, card) => self.cards.noped(seat, card.card()),
             BoardEvent::Noped(seat) => {
                 self.note(seat, What::Nopes);
                 self.spent(seat, BoardCard::Nope);
@@ -271,6 +243,7 @@ impl BoardObserver for BoardCounting {
             }
             BoardEvent::Swapped(seat, _) => self.note(seat, What::Swapped),
             BoardEvent::MagnetAdded(seat, _) => self.note(seat, What::MagnetsAdded),
+            BoardEvent::Over(winner) => self.cards.end(winner),
             _ => {}
         }
     }

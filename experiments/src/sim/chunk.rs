@@ -1,11 +1,12 @@
 //! Playing a run of blocks of a cell, in one thread.
 
+use super::block_wins::BlockWins;
 use super::cell::Cell;
 use super::each_game::{Watch, each_game};
 use super::finished::Finished;
 use super::luck::{LuckBlock, LuckTally};
 use super::stopped::Stopped;
-use super::tally::{BlockWins, Tally};
+use super::tally::Tally;
 
 /// What to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,21 +31,19 @@ impl PerGame for () {
 /// Plays the blocks `from..to` of a cell and counts them.
 pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, per_game: &P) -> Result<Tally, Stopped> {
     let mut tally = Tally::new(cell);
-    let watch = match (counts.cards, counts.luck) {
-        (false, false) => Watch::Course,
-        (true, false) => Watch::Cards,
-        (false, true) => Watch::Luck,
-        (true, true) => Watch::CardsAndLuck,
+    let watch = match counts {
+        Counts { luck: true, .. } => Watch::Luck,
+        Counts { cards: true, .. } => Watch::Cards,
+        _ => Watch::Course,
     };
     let mut wins = BlockWins::new(cell);
     let mut luck = counts.luck.then(|| {
         tally.luck = Some(Box::new(LuckTally::new(cell.players(), cell.bots.len())));
         LuckBlock::new(cell.players(), cell.bots.len())
     });
-    let last = cell.rotations.len() - 1;
+    let (last, outside) = (cell.rotations.len() - 1, cell.asks_outside());
     each_game(cell, from..to, watch, |block, rotation, game| {
         if rotation == 0 {
-            wins.clear();
             luck.iter_mut().for_each(LuckBlock::clear);
         }
         if let (Some(luck), Some(drawn)) = (&mut luck, game.luck()) {
@@ -52,18 +51,18 @@ pub fn play_blocks<P: PerGame>(cell: &Cell, from: u64, to: u64, counts: Counts, 
         }
         tally.count_game(cell, rotation, game, &mut wins);
         per_game.game(cell, block, rotation, game);
-        if counts.cards {
-            // What was counted is taken once at the end; of tables that wait for a program each has its own counts.
-            let take = cell.asks_outside() || (rotation == last && block + 1 == to);
-            tally.take_cards(&cell.rotations[rotation], game, take);
+        // What each rotation counted is taken once at the end; of tables that wait for a program each has its own counts.
+        let take = outside || block + 1 == to;
+        if take || game.cannot_wait() {
+            game.pour(&cell.rotations[rotation], counts.cards, take, &mut tally);
         }
         if rotation == last {
-            tally.count_block(block, &wins);
+            wins.close(block, &mut tally);
             if let (Some(sums), Some(luck)) = (&mut tally.luck, &luck) {
                 sums.push(luck);
             }
         }
     })?;
-    tally.take_block(&mut wins);
+    wins.pour(to.saturating_sub(1), &mut tally);
     Ok(tally)
 }

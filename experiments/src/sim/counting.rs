@@ -4,250 +4,239 @@ use eksim_engine::cards::Kind;
 use eksim_engine::draw_luck::DrawLuck;
 use eksim_engine::game::Game;
 use eksim_engine::observer::{Cause, Event, Observer};
-use eksim_engine::types::{Card, CardSet, MAX_CARDS, MAX_SEATS, Play, Seat, Single};
+use eksim_engine::rules::Rules;
+use eksim_engine::types::{Action, Card, CardSet, MAX_SEATS, Play, Seat, SeatSet, Single};
 
-/// What became of a player, and when on each clock.
-#[derive(Clone, Copy, Debug)]
-pub struct End {
-    /// The cause of the first death.
-    pub cause: Cause,
-    /// The table's turn.
-    pub turn: u32,
-    /// The player's own draws until then.
-    pub own_draw: u32,
-    /// Draws at the table until then.
-    pub table_draw: u32,
-}
+use super::card_sums::CardSums;
+use super::ends::Ends;
+use super::tally::{self, Tally};
 
-/// The counts of one game.
+/// The counts of one game, and what is added up over all games of a rotation until a tally takes it.
 #[derive(Clone, Debug)]
 pub struct Counting {
     /// Cards drawn from the top, from the bottom, or kept by Dig Deeper.
     pub draws: u32,
     /// Asks with at least two possible answers.
     pub decisions: u32,
-    /// The first death of each player.
-    pub ends: [Option<End>; MAX_SEATS],
+    own_draws: [u32; SEATS],
     /// Seats in order of elimination, with the cause: revived players can die again.
-    pub eliminated: [(Seat, Cause); 32],
-    /// How many of those there are.
-    pub deaths: usize,
-    own_draws: [u32; MAX_SEATS],
-    /// A card taken by Raising Heck is no draw.
-    raising_heck: bool,
-    /// Whether cards are counted too.
-    cards: bool,
-    /// What each seat had in hand at any time, and what it played.
-    pub held: [CardSet; MAX_SEATS],
-    /// What each seat played at any time.
-    pub played: [CardSet; MAX_SEATS],
-    /// Which bot sits at each seat.
-    bots: [u8; MAX_SEATS],
-    /// Kinds in play, rounded up to what is added at once.
-    lanes: usize,
-    /// Cards in opening hands by bot and kind, over all games until they are taken.
-    dealt: Box<[[u32; MAX_CARDS]; MAX_SEATS]>,
-    /// Cards by bot and kind: drawn, played, Noped, stolen, over all games until they are taken.
-    counts: Box<[[Fate; MAX_CARDS]; MAX_SEATS]>,
-    /// The luck of the draw, where it was watched: an observer of its own, kept here.
+    eliminated: [(Seat, Cause); 32],
+    deaths: usize,
+    /// Who died, and when each of them first did.
+    dead: SeatSet,
+    first_deaths: [u32; SEATS],
+    /// Deaths by cause, over all games.
+    causes: [u32; Cause::ALL.len()],
+    /// How and when players' games ended, over all games.
+    pub ends: Ends,
+    /// What became of the cards, where that is counted.
+    pub cards: CardSums,
+    /// The luck of the draw, where it is watched.
     pub luck: Option<Box<DrawLuck>>,
 }
 
-/// What happened to the copies of one card for one seat or bot.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct CardCounts {
-    /// In the opening hand.
-    pub dealt: u32,
-    /// Drawn.
-    pub drawn: u32,
-    /// Played.
-    pub played: u32,
-    /// Played and Noped.
-    pub noped: u32,
-    /// Stolen from it.
-    pub stolen: u32,
-}
-
-/// What became of the copies of one card in the hands of one bot.
-#[derive(Clone, Copy, Debug, Default)]
-struct Fate {
-    drawn: u32,
-    played: u32,
-    noped: u32,
-    stolen: u32,
-}
-
-impl Fate {
-    fn add(&mut self, other: &Fate) {
-        self.drawn += other.drawn;
-        self.played += other.played;
-        self.noped += other.noped;
-        self.stolen += other.stolen;
-    }
-}
-
-/// Kinds whose opening hands are added at once.
-const LANES: usize = 32;
+/// Seats, rounded up so that a seat's number can be cut to fit instead of being checked.
+const SEATS: usize = MAX_SEATS.next_power_of_two();
 
 impl Counting {
-    /// A fresh count; `cards` says whether cards are counted too, of how many kinds.
-    pub fn new(cards: bool, kinds: usize) -> Counting {
+    /// A fresh count under these rules.
+    pub fn new(rules: &Rules) -> Counting {
         Counting {
-            bots: std::array::from_fn(|seat| seat as u8),
-            lanes: kinds.next_multiple_of(LANES).min(MAX_CARDS),
-            dealt: Box::new([[0; MAX_CARDS]; MAX_SEATS]),
             draws: 0,
             decisions: 0,
-            ends: [None; MAX_SEATS],
+            own_draws: [0; SEATS],
             eliminated: [(Seat::NONE, Cause::Exploded); 32],
             deaths: 0,
-            own_draws: [0; MAX_SEATS],
-            raising_heck: false,
-            cards,
-            held: [CardSet::EMPTY; MAX_SEATS],
-            played: [CardSet::EMPTY; MAX_SEATS],
-            counts: Box::new([[Fate::default(); MAX_CARDS]; MAX_SEATS]),
+            dead: SeatSet::EMPTY,
+            first_deaths: [0; SEATS],
+            causes: [0; Cause::ALL.len()],
+            ends: Ends::new(rules.players),
+            cards: CardSums::new(rules.players, rules.kinds.len()),
             luck: None,
         }
     }
 
-    /// Says which bot sits at each seat of the next game.
-    pub fn seat(&mut self, bots: &[u8]) {
-        self.bots[..bots.len()].copy_from_slice(bots);
+    /// Seats in order of elimination, with the cause, as far as they are kept.
+    #[inline]
+    pub fn eliminated(&self) -> &[(Seat, Cause)] {
+        self.eliminated.get(..self.deaths).unwrap_or(&self.eliminated)
     }
 
-    /// Hands what was counted by seat over to the bots that sat there: for tables that learn only afterwards who they were.
-    pub fn hand_to(&mut self, bots: &[u8]) {
-        let (fates, dealt) = (std::mem::replace(&mut *self.counts, [[Fate::default(); MAX_CARDS]; MAX_SEATS]), *self.dealt);
-        *self.dealt = [[0; MAX_CARDS]; MAX_SEATS];
-        for (seat, &bot) in bots.iter().enumerate() {
-            let bot = bot as usize % MAX_SEATS;
-            self.counts[bot].iter_mut().zip(&fates[seat]).for_each(|(sum, fate)| sum.add(fate));
-            self.dealt[bot].iter_mut().zip(&dealt[seat]).for_each(|(sum, dealt)| *sum += dealt);
-        }
+    /// The turns on which players went out for the first time, in order.
+    #[inline]
+    pub fn first_deaths(&self) -> &[u32] {
+        self.first_deaths.get(..self.dead.len()).unwrap_or(&self.first_deaths)
     }
 
-    /// Takes the cards of a bot that were counted since the last time: by kind.
-    pub fn take(&mut self, bot: usize) -> impl Iterator<Item = CardCounts> + '_ {
-        let fates = self.counts[bot].iter_mut().map(std::mem::take);
-        let dealt = self.dealt[bot].iter_mut().map(std::mem::take);
-        let counts = |(dealt, Fate { drawn, played, noped, stolen })| CardCounts { dealt, drawn, played, noped, stolen };
-        dealt.zip(fates).map(counts)
+    /// Gives what was added up, the cards apart, to the tally, where these bots sat.
+    pub fn pour(&mut self, seats: &[u8], tally: &mut Tally) {
+        self.ends.pour(seats, &mut tally.bots);
+        tally.deaths.iter_mut().zip(&mut self.causes).for_each(|(sum, n)| *sum += u64::from(std::mem::take(n)));
     }
 
-    fn fate(&mut self, seat: Seat, card: Card) -> &mut Fate {
-        &mut self.counts[self.bots[seat.index()] as usize % MAX_SEATS][card.index() % MAX_CARDS]
+    #[inline(always)]
+    fn begin(&mut self) {
+        (self.draws, self.decisions, self.deaths) = (0, 0, 0);
+        self.dead = SeatSet::EMPTY;
+        self.own_draws = [0; SEATS];
     }
 
-    /// Whether cards are counted.
-    pub fn counts_cards(&self) -> bool {
-        self.cards
+    #[inline(always)]
+    fn drew(&mut self, seat: Seat) {
+        self.draws = self.draws.wrapping_add(1);
+        let own = &mut self.own_draws[seat.index() % SEATS];
+        *own = own.wrapping_add(1);
     }
 
-    /// The player's own draws so far.
-    pub fn own_draws(&self, seat: usize) -> u32 {
-        self.own_draws[seat]
+    /// The card that Raising Heck is about to take is no draw: it is taken off beforehand, so that draws need not ask.
+    #[inline(never)]
+    fn no_draw(&mut self, seat: Seat, taken: u32) {
+        self.draws = self.draws.wrapping_sub(taken);
+        let own = &mut self.own_draws[seat.index() % SEATS];
+        *own = own.wrapping_sub(taken);
     }
 
-    fn dealt(&mut self, game: &Game<'_>) {
-        let players = game.rules().players;
-        self.draws = 0;
-        self.decisions = 0;
-        self.deaths = 0;
-        self.ends[..players].fill(None);
-        self.own_draws[..players].fill(0);
-        self.raising_heck = false;
-        if self.cards {
-            for seat in 0..players {
-                let hand = game.peek_hand(Seat(seat as u8));
-                self.held[seat] = hand.kinds();
-                self.played[seat] = CardSet::EMPTY;
-                let dealt = &mut self.dealt[self.bots[seat] as usize % MAX_SEATS][..self.lanes];
-                for (sum, copies) in dealt.iter_mut().zip(hand.counts()) {
-                    *sum += u32::from(*copies);
-                }
-            }
-        }
-    }
-
-    fn drew(&mut self, seat: Seat, to: Seat, card: Card) {
-        if !std::mem::take(&mut self.raising_heck) {
-            self.draws += 1;
-            self.own_draws[seat.index()] += 1;
-        }
-        if self.cards {
-            self.fate(to, card).drawn += 1;
-            self.held[to.index()].insert(card);
-        }
+    #[inline(always)]
+    fn end(&mut self, game: &Game<'_>, seat: Seat, kind: usize) {
+        let at = [game.turns(), self.own_draws[seat.index() % SEATS], self.draws];
+        self.ends.count(seat.index(), kind, at);
     }
 
     #[inline(never)]
     fn died(&mut self, game: &Game<'_>, seat: Seat, cause: Cause) {
-        if self.deaths < self.eliminated.len() {
-            self.eliminated[self.deaths] = (seat, cause);
+        if let Some(eliminated) = self.eliminated.get_mut(self.deaths) {
+            *eliminated = (seat, cause);
         }
         self.deaths += 1;
-        let end = End { cause, turn: game.turns(), own_draw: self.own_draws[seat.index()], table_draw: self.draws };
-        self.ends[seat.index()].get_or_insert(end);
-    }
-
-    /// The kinds that a play used up, as far as titles tell.
-    fn cards_of(play: Play) -> CardSet {
-        match play {
-            Play::Single(Single { card, .. }) => CardSet::of(card),
-            Play::Pair { title, .. } | Play::Triple { title, .. } => CardSet::of(title),
-            Play::Five { titles } => titles.iter().fold(CardSet::EMPTY, |set, c| set | CardSet::of(*c)),
+        self.causes[cause as usize] += 1;
+        // With revivals the first death counts (statistics: competing risks).
+        if !self.dead.has(seat) {
+            self.first_deaths[self.dead.len() % SEATS] = game.turns();
+            self.dead.insert(seat);
+            self.end(game, seat, tally::end_by(cause));
         }
     }
 
-    fn count_play(&mut self, seat: Seat, play: Play) {
-        match play {
-            Play::Single(Single { card, .. }) => self.count_copies(seat, card, 1),
-            Play::Pair { title, .. } => self.count_copies(seat, title, 2),
-            Play::Triple { title, .. } => self.count_copies(seat, title, 3),
-            Play::Five { titles } => titles.iter().for_each(|card| self.count_copies(seat, *card, 1)),
+    /// The game is over: whoever did not die won, or sat through a stalemate.
+    #[inline(never)]
+    fn over(&mut self, game: &Game<'_>, winner: Option<Seat>) {
+        let kind = if winner.is_some() { tally::WON } else { tally::STALEMATE };
+        for seat in SeatSet(game.alive().0 & !self.dead.0) {
+            self.end(game, seat, kind);
         }
-    }
-
-    fn count_copies(&mut self, seat: Seat, card: Card, copies: u32) {
-        self.fate(seat, card).played += copies;
-        self.played[seat.index()].insert(card);
     }
 }
 
-impl Observer for Counting {
+/// How closely a game is watched; each degree includes those before it. What is not watched is not compiled into the loop.
+pub mod degree {
+    /// Only the game itself can be asked afterwards.
+    pub const NOTHING: u8 = 0;
+    /// Turns, draws, decisions, deaths.
+    pub const COURSE: u8 = 1;
+    /// What became of the cards.
+    pub const CARDS: u8 = 2;
+    /// The luck of the draw.
+    pub const LUCK: u8 = 3;
+}
+use degree::{CARDS, COURSE, LUCK};
+
+/// Watches games to a certain degree.
+#[derive(Clone, Debug)]
+pub struct Watching<const DEGREE: u8>(pub Counting);
+
+impl<const DEGREE: u8> Watching<DEGREE> {
+    /// What became of the cards.
+    #[inline(always)]
+    fn on_card(&mut self, game: &Game<'_>, event: Event) {
+        let cards = &mut self.0.cards;
+        match event {
+            Event::Dealt => (0..game.rules().players).for_each(|seat| cards.begin(seat, game.peek_hand(Seat(seat as u8)))),
+            Event::Drew { to, card, .. } => cards.drew(to, card),
+            // What comes less often is called, so that the loop stays as small as it was.
+            Event::Played(seat, play) => count_play(cards, seat, &play),
+            Event::Noped(seat, card) | Event::Saved(seat, card) => count_answer(cards, seat, card),
+            Event::Cancelled(play) => count_noped(cards, game.active(), &play),
+            Event::Moved { from, to, card, stash, .. } => count_moved(cards, from, to, card, stash),
+            Event::TookDiscard(seat, card) | Event::Kept(seat, card) => count_came(cards, seat, card),
+            Event::Over(winner) => cards.end(winner),
+            _ => {}
+        }
+    }
+}
+
+#[inline(never)]
+fn count_play(cards: &mut CardSums, seat: Seat, play: &Play) {
+    match play {
+        Play::Single(Single { card, .. }) => cards.played(seat, *card, 1),
+        Play::Pair { title, .. } => cards.played(seat, *title, 2),
+        Play::Triple { title, .. } => cards.played(seat, *title, 3),
+        Play::Five { titles } => titles.iter().for_each(|card| cards.played(seat, *card, 1)),
+    }
+}
+
+/// A Nope, or a save card.
+#[inline(never)]
+fn count_answer(cards: &mut CardSums, seat: Seat, card: Card) {
+    cards.played(seat, card, 1);
+}
+
+#[inline(never)]
+fn count_noped(cards: &mut CardSums, seat: Seat, play: &Play) {
+    match play {
+        Play::Single(Single { card, .. }) => cards.noped(seat, *card),
+        Play::Pair { title, .. } | Play::Triple { title, .. } => cards.noped(seat, *title),
+        // Where a title stands for two of the five it counts once.
+        Play::Five { titles } => {
+            let titles = titles.iter().fold(CardSet::EMPTY, |set, card| set | CardSet::of(*card));
+            titles.for_each(|card| cards.noped(seat, card));
+        }
+    }
+}
+
+#[inline(never)]
+fn count_moved(cards: &mut CardSums, from: Seat, to: Seat, card: Card, stash: bool) {
+    if !stash {
+        cards.stolen(from, card);
+    }
+    cards.came(to, card);
+}
+
+#[inline(never)]
+fn count_came(cards: &mut CardSums, seat: Seat, card: Card) {
+    cards.came(seat, card);
+}
+
+impl<const DEGREE: u8> Observer for Watching<DEGREE> {
+    const HEARS_DEAD_HANDS: bool = false;
+
     #[inline(always)]
     fn on(&mut self, game: &Game<'_>, event: Event) {
-        match event {
-            Event::Drew { seat, to, card, .. } => self.drew(seat, to, card),
-            Event::Dealt => self.dealt(game),
-            Event::Died(seat, cause) => self.died(game, seat, cause),
-            Event::Resolved(_, Play::Single(single)) if game.rules().kind(single.as_card) == Kind::RaisingHeck => {
-                self.raising_heck = true;
-            }
-            Event::Turn(_) => self.raising_heck = false,
-            _ if !self.cards => {}
-            Event::Played(seat, play) => self.count_play(seat, play),
-            Event::Noped(seat, card) | Event::Saved(seat, card) => self.count_copies(seat, card, 1),
-            Event::Cancelled(play) => {
-                let seat = game.active();
-                for card in Counting::cards_of(play) {
-                    self.fate(seat, card).noped += 1;
+        if DEGREE >= COURSE {
+            let course = &mut self.0;
+            match event {
+                Event::Drew { seat, .. } => course.drew(seat),
+                Event::Dealt => course.begin(),
+                Event::Died(seat, cause) => course.died(game, seat, cause),
+                Event::Over(winner) => course.over(game, winner),
+                Event::Resolved(seat, Play::Single(single)) if game.rules().kind(single.as_card) == Kind::RaisingHeck => {
+                    course.no_draw(seat, u32::from(game.pile_len() > 0));
                 }
+                Event::Raised(seat, _) => course.no_draw(seat, 1_u32.wrapping_neg()),
+                _ => {}
             }
-            Event::Moved { from, to, card, stash, .. } => {
-                if !stash {
-                    self.fate(from, card).stolen += 1;
-                }
-                self.held[to.index()].insert(card);
-            }
-            Event::TookDiscard(seat, card) | Event::Kept(seat, card) => self.held[seat.index()].insert(card),
-            _ => {}
+        }
+        if DEGREE >= CARDS {
+            self.on_card(game, event);
+        }
+        if DEGREE >= LUCK {
+            self.0.luck.get_or_insert_default().on(game, event);
         }
     }
 
     #[inline(always)]
-    fn asked(&mut self, game: &Game<'_>) {
-        self.decisions += u32::from(game.has_choice());
+    fn answered(&mut self, game: &Game<'_>, action: Action) {
+        if DEGREE >= COURSE {
+            self.0.decisions += u32::from(!game.was_forced(action));
+        }
     }
 }

@@ -4,9 +4,8 @@
 use std::ops::Range;
 
 use eksim_bots::board::{BoardBot, BoardPlayer, BoardSeated, play_board_game};
-use eksim_bots::{BotSpec, Lineup, play_game};
+use eksim_bots::{BotSpec, Lineup};
 use eksim_engine::board::{BoardAction, BoardAsk, BoardGame, BoardKnowledge, BoardRules, BoardView};
-use eksim_engine::draw_luck::DrawLuck;
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
 use eksim_engine::rules::Rules;
@@ -14,7 +13,7 @@ use eksim_engine::types::{Dice, block_key};
 
 use super::board_counting::BoardCounting;
 use super::cell::Cell;
-use super::counting::Counting;
+use super::counting::{Counting, Watching, degree};
 use super::finished::Finished;
 use super::rules::TableRules;
 use super::stopped::Stopped;
@@ -28,20 +27,8 @@ pub enum Watch {
     Course,
     /// The same and what became of the cards.
     Cards,
-    /// The course, and the luck of the draw (of the card games only).
+    /// All that, and the luck of the draw (of the card games only).
     Luck,
-    /// All of these.
-    CardsAndLuck,
-}
-
-impl Watch {
-    fn cards(self) -> bool {
-        matches!(self, Watch::Cards | Watch::CardsAndLuck)
-    }
-
-    fn luck(self) -> bool {
-        matches!(self, Watch::Luck | Watch::CardsAndLuck)
-    }
 }
 
 /// Plays every game of these blocks, in the order of blocks and rotations, and hands each to `over`: block, rotation, the
@@ -53,72 +40,43 @@ pub fn each_game(
     over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
     match &cell.rules {
-        TableRules::Cards(rules) => card_games(cell, rules, blocks, watch, over),
+        TableRules::Cards(rules) => match watch {
+            Watch::Nothing => card_games::<{ degree::NOTHING }>(cell, rules, blocks, over),
+            Watch::Course => card_games::<{ degree::COURSE }>(cell, rules, blocks, over),
+            Watch::Cards => card_games::<{ degree::CARDS }>(cell, rules, blocks, over),
+            Watch::Luck => card_games::<{ degree::LUCK }>(cell, rules, blocks, over),
+        },
         TableRules::Board(table) => board_games(cell, &table.rules, blocks, watch, over),
     }
 }
 
-fn card_games(
+fn card_games<const DEGREE: u8>(
     cell: &Cell,
     rules: &Rules,
     blocks: Range<u64>,
-    watch: Watch,
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
+    let watching = Watching::<DEGREE>(Counting::new(rules));
     if cell.asks_outside() {
-        return outside_games(cell, rules, blocks, watch, over);
+        // Many tables at a time wait for programs, each with counts of its own.
+        let games = blocks.flat_map(|block| (0..cell.rotations.len()).map(move |rotation| (block, rotation)));
+        return crate::outside::play(cell, rules, games, &watching, |block, rotation, game, watching| {
+            over(block, rotation, &mut Finished::Cards(game, &mut watching.0));
+        });
     }
     let mut game = Game::new(rules);
-    let mut counting = Counting::new(watch.cards(), rules.kinds.len());
-    let mut lineups: Vec<Lineup> =
-        cell.rotations.iter().map(|seats| Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize]))).collect();
+    // Each rotation has counts of its own, so that they can be kept by seat: who sits there is asked once, in the end.
+    let lineup = |seats: &Vec<u8>| (Lineup::new(seats.iter().map(|&b| &cell.bots[b as usize])), watching.clone());
+    let mut rotations: Vec<(Lineup, Watching<DEGREE>)> = cell.rotations.iter().map(lineup).collect();
     let mut knowledge = cell.bots.iter().any(BotSpec::needs_knowledge).then(Knowledge::default);
     for block in blocks {
         let key = block_key(cell.seed, cell.domain, block);
-        for (rotation, lineup) in lineups.iter_mut().enumerate() {
-            counting.seat(&cell.rotations[rotation]);
-            match watch {
-                Watch::Nothing => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut ()),
-                _ if watch.luck() => {
-                    let mut luck = counting.luck.take().unwrap_or_default();
-                    play_game(&mut game, key, lineup, knowledge.as_mut(), &mut (&mut counting, &mut *luck));
-                    counting.luck = Some(luck);
-                }
-                _ => play_game(&mut game, key, lineup, knowledge.as_mut(), &mut counting),
-            }
-            over(block, rotation, &mut Finished::Cards(&game, &mut counting));
+        for (rotation, (lineup, watching)) in rotations.iter_mut().enumerate() {
+            lineup.play(&mut game, key, knowledge.as_mut(), watching);
+            over(block, rotation, &mut Finished::Cards(&game, &mut watching.0));
         }
     }
     Ok(())
-}
-
-/// The games at whose tables programs sit: many at a time.
-fn outside_games(
-    cell: &Cell,
-    rules: &Rules,
-    blocks: Range<u64>,
-    watch: Watch,
-    mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
-) -> Result<(), Stopped> {
-    let games = blocks.flat_map(|block| (0..cell.rotations.len()).map(move |rotation| (block, rotation)));
-    let mut counting = Counting::new(watch.cards(), rules.kinds.len());
-    match watch {
-        Watch::Nothing => crate::outside::play(cell, rules, games, &(), |block, rotation, game, ()| {
-            over(block, rotation, &mut Finished::Cards(game, &mut counting));
-        }),
-        _ if watch.luck() => {
-            let watching = (counting, DrawLuck::default());
-            crate::outside::play(cell, rules, games, &watching, |block, rotation, game, (counting, luck)| {
-                counting.luck = Some(Box::new(luck.clone()));
-                counting.hand_to(&cell.rotations[rotation]);
-                over(block, rotation, &mut Finished::Cards(game, counting));
-            })
-        }
-        _ => crate::outside::play(cell, rules, games, &counting, |block, rotation, game, counting| {
-            counting.hand_to(&cell.rotations[rotation]);
-            over(block, rotation, &mut Finished::Cards(game, counting));
-        }),
-    }
 }
 
 fn board_games(
@@ -129,21 +87,21 @@ fn board_games(
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
     let mut game = BoardGame::new(rules);
-    let mut counting = BoardCounting::new(watch.cards());
     let mut lineups = board_lineups(cell)?;
+    let mut countings = vec![BoardCounting::new(cell.players()); lineups.len()];
     let mut knowledge = lineups.iter().flatten().any(BoardPlayer::needs_knowledge).then(BoardKnowledge::default);
     for block in blocks {
         let key = block_key(cell.seed, cell.domain, block);
-        for (rotation, bots) in lineups.iter_mut().enumerate() {
+        for (rotation, (bots, counting)) in lineups.iter_mut().zip(&mut countings).enumerate() {
             match watch {
                 Watch::Nothing => play_board_game(&mut game, key, &mut bots[..], knowledge.as_mut(), &mut ()),
                 _ => {
                     let mut seated = Deciding { bots, decisions: 0 };
-                    play_board_game(&mut game, key, &mut seated, knowledge.as_mut(), &mut counting);
+                    play_board_game(&mut game, key, &mut seated, knowledge.as_mut(), counting);
                     counting.decisions = seated.decisions;
                 }
             }
-            over(block, rotation, &mut Finished::Board(&game, &mut counting));
+            over(block, rotation, &mut Finished::Board(&game, counting));
         }
     }
     Ok(())

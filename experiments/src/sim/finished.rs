@@ -10,6 +10,7 @@ use eksim_engine::types::{Seat, SeatSet};
 
 use super::board_counting::BoardCounting;
 use super::counting::Counting;
+use super::tally::Tally;
 
 /// A finished game with what was counted of it.
 #[derive(Debug)]
@@ -45,6 +46,26 @@ impl Finished<'_, '_> {
         }
     }
 
+    /// Whether something that was counted must be taken before the next game.
+    #[inline(always)]
+    pub fn cannot_wait(&self) -> bool {
+        matches!(self, Finished::Cards(_, counting) if counting.ends.any_late())
+    }
+
+    /// Gives what was counted over all games of the rotation, `cards` too, to the tally; or if not `all`, only what can't wait.
+    #[inline(never)]
+    pub fn pour(&mut self, seats: &[u8], cards: bool, all: bool, tally: &mut Tally) {
+        if let Finished::Cards(_, counting) = self {
+            if all { counting.pour(seats, tally) } else { counting.ends.pour_late(seats, &mut tally.bots) }
+        }
+        if cards && all {
+            match self {
+                Finished::Cards(_, counting) => counting.cards.pour(seats, &mut tally.bots),
+                Finished::Board(_, counting) => counting.cards.pour(seats, &mut tally.bots),
+            }
+        }
+    }
+
     /// Cards drawn.
     pub fn draws(&self) -> u32 {
         match self {
@@ -72,7 +93,7 @@ impl Finished<'_, '_> {
     /// Seats in the order in which they were eliminated, with the causes, in a card game.
     pub fn eliminated(&self) -> &[(Seat, Cause)] {
         match self {
-            Finished::Cards(_, counting) => &counting.eliminated[..counting.deaths.min(counting.eliminated.len())],
+            Finished::Cards(_, counting) => counting.eliminated(),
             Finished::Board(..) => &[],
         }
     }

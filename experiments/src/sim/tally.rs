@@ -3,24 +3,30 @@
 
 use eksim_engine::game::Game;
 use eksim_engine::observer::Cause;
-use eksim_engine::types::{CardSet, MAX_CARDS, Seat};
+use eksim_engine::types::Seat;
 use eksim_statistics::BlockSums;
 use serde::{Deserialize, Serialize};
 
+use super::block_wins::BlockWins;
 use super::board_counting::BoardCounting;
 use super::cell::Cell;
-use super::counting::{CardCounts, Counting};
-use super::crashes::{BlockCrashes, CrashTally};
+use super::counting::Counting;
+use super::crashes::CrashTally;
 use super::finished::Finished;
 use super::luck::LuckTally;
-use super::masks::Masks;
 
 /// Blocks whose single results are kept, for intervals that hold at any size.
 pub const EARLY: usize = 200;
+/// The clocks: turn, own draw, table draw.
+pub const CLOCKS: usize = 3;
 /// Bins of a histogram; the last one holds everything beyond.
 const BINS: usize = 1024;
 /// How a player's game ended, in the order of the columns: exploded, imploded, other, won, stalemate.
 pub const ENDS: usize = 5;
+pub(super) const WON: usize = 3;
+pub(super) const STALEMATE: usize = 4;
+/// The quantity of a card game's pace that it has once for each player who is out: the turns until the end.
+pub(super) const WAITING: usize = 4;
 
 /// Sums over blocks of a whole number, with its square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,7 +91,7 @@ pub struct BotTally {
     /// Wins by block, segment by segment, for the picture of convergence: blocks and sums.
     pub segments: Vec<(u64, Sums)>,
     /// By clock (turn, own draw, table draw) and time: how the player's game ended.
-    pub ends: [Vec<[u64; ENDS]>; 3],
+    pub ends: [Vec<[u64; ENDS]>; CLOCKS],
     /// By card number.
     pub cards: Vec<CardTally>,
     /// What recurs in The Board Game; none in the card games.
@@ -109,7 +115,7 @@ pub struct PaceTally {
 }
 
 impl PaceTally {
-    fn add(&mut self, value: u64, count: u64) {
+    pub(super) fn add(&mut self, value: u64, count: u64) {
         let bin = (value as usize).min(BINS - 1);
         if bin >= self.bins.len() {
             self.bins.resize(bin + 1, 0);
@@ -207,6 +213,7 @@ impl Tally {
     }
 
     /// Counts a finished game of the present block.
+    #[inline]
     pub fn count_game(&mut self, cell: &Cell, rotation: usize, game: &Finished<'_, '_>, block: &mut BlockWins) {
         let bot_of = &cell.rotations[rotation];
         self.games += 1;
@@ -219,142 +226,34 @@ impl Tally {
             None => self.stalemates += 1,
         }
         match game {
-            Finished::Cards(game, counting) => self.count_cards(bot_of, game, counting, block),
+            Finished::Cards(game, counting) => self.count_cards(game, counting, block),
             Finished::Board(game, counting) => self.count_board(bot_of, game.winner(), counting, block),
         }
     }
 
-    /// What only a card game has: players die.
-    fn count_cards(&mut self, bot_of: &[u8], game: &Game<'_>, counting: &Counting, block: &mut BlockWins) {
-        let (winner, turns) = (game.winner(), u64::from(game.turns()));
-        for (_, cause) in &counting.eliminated[..counting.deaths.min(counting.eliminated.len())] {
-            self.deaths[*cause as usize] += 1;
+    /// What only a card game has: players are out and wait.
+    #[inline(always)]
+    fn count_cards(&mut self, game: &Game<'_>, counting: &Counting, block: &mut BlockWins) {
+        let (turns, deaths) = (game.turns(), counting.first_deaths());
+        for died in deaths {
+            block.count_waiting(turns - died, &mut self.pace);
         }
-        let mut first = None;
-        for (seat, &bot) in bot_of.iter().enumerate() {
-            let masks = &mut block.masks[bot as usize];
-            let bot = &mut self.bots[bot as usize];
-            let won = winner.is_some_and(|w| w.index() == seat);
-            let (kind, at) = match counting.ends[seat] {
-                // Who came back and won did win; any other first death counts (statistics: competing risks).
-                Some(end) => {
-                    block.bins[4].add(&mut self.pace[4], turns - u64::from(end.turn));
-                    block.pace[4] += turns - u64::from(end.turn);
-                    first = Some(first.map_or(end.turn, |f: u32| f.min(end.turn)));
-                    let kind = match end.cause {
-                        Cause::Exploded => 0,
-                        Cause::Imploded => 1,
-                        _ => 2,
-                    };
-                    (kind, [end.turn, end.own_draw, end.table_draw])
-                }
-                None => (if winner.is_some() { 3 } else { 4 }, [game.turns(), counting.own_draws(seat), counting.draws]),
-            };
-            for clock in 0..at.len() {
-                let (ends, t) = (&mut bot.ends[clock], at[clock] as usize);
-                if t >= ends.len() {
-                    ends.resize(t + 1, [0; ENDS]);
-                }
-                ends[t][kind] += 1;
-            }
-            if counting.counts_cards() {
-                masks.count(counting.held[seat], counting.played[seat], won);
-            }
-        }
-        let values = [turns, u64::from(counting.draws), u64::from(counting.decisions), u64::from(first.unwrap_or(game.turns()))];
+        let values = [turns, counting.draws, counting.decisions, deaths.first().copied().unwrap_or(turns)];
         for (i, value) in values.into_iter().enumerate() {
-            block.bins[i].add(&mut self.pace[i], value);
-            block.pace[i] += value;
+            block.count_pace(i, value, &mut self.pace);
         }
     }
 
     /// What only The Board Game has: explosions recur, the board is flipped.
     fn count_board(&mut self, bot_of: &[u8], winner: Option<Seat>, counting: &BoardCounting, block: &mut BlockWins) {
         for (i, value) in counting.pace().into_iter().enumerate() {
-            block.bins[i].add(&mut self.pace[i], value);
-            block.pace[i] += value;
+            block.count_pace(i, value as u32, &mut self.pace);
         }
         block.crashes.add(bot_of, counting);
         for (turn, own, seat, happened) in counting.turns(winner) {
             if let Some(crashes) = bot_of.get(seat).and_then(|bot| self.bots[*bot as usize].crashes.as_mut()) {
                 crashes.turn(turn, own, &happened);
             }
-        }
-        if counting.counts_cards() {
-            for (seat, &bot) in bot_of.iter().enumerate() {
-                let won = winner.is_some_and(|w| w.index() == seat);
-                block.masks[bot as usize].count(counting.held[seat], counting.played[seat], won);
-            }
-        }
-    }
-
-    /// Closes a block: its wins become one observation.
-    pub fn count_block(&mut self, number: u64, wins: &BlockWins) {
-        self.blocks += 1;
-        let segment = segment_of(number);
-        for seat in 0..self.seats.len() {
-            let won = wins.seats[seat];
-            if won > 0 {
-                self.seats[seat].add(u64::from(won));
-                if (number as usize) < EARLY {
-                    self.early_seats[seat][number as usize] = won;
-                }
-            }
-        }
-        for (bot, by_seat) in self.bots.iter_mut().zip(&wins.bots) {
-            let mut total = 0;
-            for (sums, &won) in bot.seats.iter_mut().zip(by_seat) {
-                if won > 0 {
-                    sums.add(u64::from(won));
-                    total += u64::from(won);
-                }
-            }
-            bot.wins.add(total);
-            if (number as usize) < EARLY {
-                bot.early[number as usize] = total as u16;
-            }
-            if segment >= bot.segments.len() {
-                bot.segments.resize(segment + 1, (0, Sums::default()));
-            }
-            bot.segments[segment].0 += 1;
-            bot.segments[segment].1.add(total);
-        }
-        for (pace, &value) in self.pace.iter_mut().zip(&wins.pace) {
-            pace.blocks.add(value);
-        }
-        for (i, bot) in self.bots.iter_mut().enumerate() {
-            if let Some(crashes) = &mut bot.crashes {
-                wins.crashes.close(i, crashes);
-            }
-        }
-    }
-
-    /// Takes over the cards that were counted since the last time: in a card game, where they pile up by bot, after the last game
-    /// of a run of blocks.
-    pub fn take_cards(&mut self, seats: &[u8], game: &mut Finished<'_, '_>, last: bool) {
-        match game {
-            Finished::Cards(_, counting) if last => {
-                for (i, bot) in self.bots.iter_mut().enumerate() {
-                    bot.cards.iter_mut().zip(counting.take(i)).for_each(|(card, counts)| card.add(&counts));
-                }
-            }
-            Finished::Cards(..) => {}
-            Finished::Board(_, counting) => {
-                for (counts, &bot) in counting.counts.iter_mut().zip(seats) {
-                    let cards = &mut self.bots[bot as usize].cards;
-                    cards.iter_mut().zip(counts).for_each(|(card, counts)| card.add(&std::mem::take(counts)));
-                }
-            }
-        }
-    }
-
-    /// Takes over what was counted by the way in a run of blocks.
-    pub fn take_block(&mut self, block: &mut BlockWins) {
-        for (pace, bins) in self.pace.iter_mut().zip(&mut block.bins) {
-            bins.pour(pace);
-        }
-        for (bot, masks) in self.bots.iter_mut().zip(&mut block.masks) {
-            masks.pour(&mut bot.cards);
         }
     }
 
@@ -364,17 +263,16 @@ impl Tally {
     }
 }
 
-impl CardTally {
-    fn add(&mut self, counts: &CardCounts) {
-        self.dealt += u64::from(counts.dealt);
-        self.drawn += u64::from(counts.drawn);
-        self.played += u64::from(counts.played);
-        self.noped += u64::from(counts.noped);
-        self.stolen += u64::from(counts.stolen);
-    }
-}
-
 impl BotTally {
+    /// Counts games that ended at time `t` of a clock.
+    pub(super) fn count_end(&mut self, clock: usize, kind: usize, t: u64, games: u64) {
+        let (ends, t) = (&mut self.ends[clock], t as usize);
+        if t >= ends.len() {
+            ends.resize(t + 1, [0; ENDS]);
+        }
+        ends[t][kind] += games;
+    }
+
     fn merge(&mut self, other: &BotTally) {
         self.wins.merge(&other.wins);
         for (a, b) in self.seats.iter_mut().zip(&other.seats) {
@@ -417,108 +315,18 @@ fn add_all(to: &mut [u64], from: &[u64]) {
     to.iter_mut().zip(from).for_each(|(a, b)| *a += b);
 }
 
-/// The wins of the block being played.
-#[derive(Clone, Debug)]
-pub struct BlockWins {
-    /// By seat.
-    pub seats: Vec<u16>,
-    /// By bot and seat.
-    pub bots: Vec<Vec<u16>>,
-    /// Sums of the pace quantities over the block's games.
-    pub pace: Vec<u64>,
-    /// What recurred, in The Board Game.
-    pub crashes: BlockCrashes,
-    /// Values of the pace quantities, over all blocks until they are taken.
-    bins: Vec<Bins>,
-    /// By bot: cards held and played, over all blocks until they are taken.
-    masks: Vec<BotMasks>,
-}
-
-/// A histogram of values as they come: one addition each. Sums and squares are made of it in the end.
-#[derive(Clone, Debug)]
-struct Bins(Vec<u32>);
-
-impl Bins {
-    #[inline]
-    fn add(&mut self, pace: &mut PaceTally, value: u64) {
-        match self.0.get_mut(value as usize) {
-            Some(bin) => *bin += 1,
-            None => self.grow(pace, value),
-        }
-    }
-
-    #[cold]
-    fn grow(&mut self, pace: &mut PaceTally, value: u64) {
-        if value < BINS as u64 - 1 {
-            self.0.resize(value as usize + 1, 0);
-            self.0[value as usize] = 1;
-        } else {
-            pace.add(value, 1);
-        }
-    }
-
-    fn pour(&mut self, pace: &mut PaceTally) {
-        for (value, count) in self.0.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
-            pace.add(value as u64, u64::from(std::mem::take(count)));
-        }
-    }
-}
-
-/// Cards that were held and played, in all games and in those that were won.
-#[derive(Clone, Debug)]
-struct BotMasks {
-    held: [Masks; 2],
-    played: [Masks; 2],
-}
-
-impl BotMasks {
-    fn new(cards: usize) -> BotMasks {
-        let both = || [Masks::new(cards), Masks::new(cards)];
-        BotMasks { held: both(), played: both() }
-    }
-
-    #[inline]
-    fn count(&mut self, held: CardSet, played: CardSet, won: bool) {
-        self.held[usize::from(won)].add(held);
-        self.played[usize::from(won)].add(played);
-    }
-
-    fn pour(&mut self, cards: &mut [CardTally]) {
-        let [held_lost, held_won] = self.held.each_mut().map(Masks::take);
-        let [played_lost, played_won] = self.played.each_mut().map(Masks::take);
-        for (i, card) in cards.iter_mut().enumerate().take(MAX_CARDS) {
-            card.games_held += u64::from(held_lost[i]) + u64::from(held_won[i]);
-            card.wins_held += u64::from(held_won[i]);
-            card.games_played += u64::from(played_lost[i]) + u64::from(played_won[i]);
-            card.wins_played += u64::from(played_won[i]);
-        }
-    }
-}
-
-impl BlockWins {
-    /// No wins yet.
-    pub fn new(cell: &Cell) -> BlockWins {
-        BlockWins {
-            seats: vec![0; cell.players()],
-            bots: vec![vec![0; cell.players()]; cell.bots.len()],
-            pace: vec![0; cell.rules.pace().len()],
-            crashes: BlockCrashes::new(cell),
-            bins: vec![Bins(vec![0; 64]); cell.rules.pace().len()],
-            masks: vec![BotMasks::new(cell.rules.card_names().len()); cell.bots.len()],
-        }
-    }
-
-    /// Forgets the last block.
-    pub fn clear(&mut self) {
-        self.seats.fill(0);
-        self.bots.iter_mut().for_each(|seats| seats.fill(0));
-        self.pace.fill(0);
-        self.crashes.clear();
+/// Which of the ends a death is.
+#[inline]
+pub(super) fn end_by(cause: Cause) -> usize {
+    match cause {
+        Cause::Exploded => 0,
+        Cause::Imploded => 1,
+        _ => 2,
     }
 }
 
 /// The segment of the convergence picture that a block belongs to: two for each doubling, from 64 blocks on.
-fn segment_of(block: u64) -> usize {
+pub(super) fn segment_of(block: u64) -> usize {
     if block < 64 {
         return 0;
     }

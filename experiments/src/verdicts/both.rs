@@ -211,9 +211,9 @@ fn add_game(game: &Finished<'_, '_>, seats: &[u8], values: &mut [i64]) {
     let turns = game.turns();
     let own = match game {
         Finished::Cards(_, counting) => {
-            let ends = counting.ends[..players].iter().flatten();
-            let first = ends.clone().map(|end| end.turn).min().unwrap_or(turns);
-            [i64::from(first), ends.map(|end| i64::from(turns.saturating_sub(end.turn))).sum()]
+            let deaths = counting.first_deaths();
+            let first = deaths.first().copied().unwrap_or(turns);
+            [i64::from(first), deaths.iter().map(|died| i64::from(turns - died)).sum()]
         }
         Finished::Board(_, counting) => [What::Exploded, What::Flips].map(|what| i64::from(counting.total(what))),
     };

@@ -289,13 +289,9 @@ pub fn read() -> Cli {
 
 /// Reads a whole number: `1000000`, `1_000_000` or `1e6`.
 pub fn count(text: &str) -> Result<u64, String> {
-    let plain = text.replace('_', "");
-    if let Ok(number) = plain.parse::<u64>() {
-        return if number > 0 { Ok(number) } else { Err("at least 1 is needed".into()) };
-    }
-    match plain.parse::<f64>() {
+    match text.replace('_', "").parse::<f64>() {
         Ok(x) if (1.0..=1e15).contains(&x) && x.fract() == 0.0 => Ok(x as u64),
-        _ => Err("a whole number such as 1000000, 1_000_000 or 1e6 is expected".into()),
+        _ => Err("a whole number from 1 to 1e15 is expected, such as 1000000, 1_000_000 or 1e6".into()),
     }
 }
 

@@ -30,6 +30,7 @@ fn every_plan_loads_and_ships() {
     for (name, path) in here {
         let plan = plan::load(&path).unwrap_or_else(|failure| panic!("{name}: {failure:?}"));
         assert!(plan.title != plan.name && plan.question.ends_with('?'), "{name}: a title and a question");
+        assert!(!plan.answer.is_empty() && plan.warnings.is_empty(), "{name}: what came out, and no warnings");
         assert!(plan.max_games() <= 20_000_000, "{name}: {} games", plan.max_games());
         let text = std::fs::read_to_string(&path).unwrap();
         assert!(text.starts_with("#:schema plan.schema.json\n"), "{name}: the first line names the schema");
@@ -65,6 +66,46 @@ fn a_bad_plan_ends_with_code_2_and_its_place() {
     }
     std::fs::write(dir.path().join("bytes.toml"), [0xff, 0xfe, 0]).unwrap();
     eksim().current_dir(dir.path()).args(["check", "bytes.toml"]).assert().code(2);
+}
+
+#[test]
+fn a_plan_that_is_not_there_brings_the_nearest_name() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("tonight.toml"), "games = 5").unwrap();
+    for (typed, near) in [("smok", "`smoke`"), ("smok.toml", "`smoke`"), ("tonigt", "`tonight.toml`")] {
+        for command in ["check", "run"] {
+            let run = eksim().current_dir(dir.path()).args([command, typed]).assert().code(2);
+            let said = String::from_utf8_lossy(&run.get_output().stderr).into_owned();
+            assert!(said.contains(&format!("the nearest is {near}")), "{command} {typed}: {said}");
+        }
+    }
+}
+
+#[test]
+fn an_idle_preset_is_a_warning() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("mine.toml"), "games = 5\n[presets.bold]\nbot = 'careful'\nrisk = 0.3\n").unwrap();
+    for (quiet, said) in [(false, true), (true, false)] {
+        for command in [&["check", "mine.toml"][..], &["run", "mine.toml", "--no-charts", "--fresh"]] {
+            let mut run = eksim();
+            let run = run.current_dir(dir.path()).args(command).args(quiet.then_some("--quiet")).assert().success();
+            let text = String::from_utf8_lossy(&run.get_output().stderr).into_owned();
+            assert_eq!(text.contains("warning: mine.toml:2:10: no line-up seats the preset `bold`"), said, "{command:?} {text}");
+        }
+    }
+}
+
+#[test]
+fn list_shows_the_questions_that_fit() {
+    let dir = tempfile::tempdir().unwrap();
+    let list = |columns: &str| {
+        let run = eksim().current_dir(dir.path()).env("COLUMNS", columns).args(["list", "plans"]).assert().success();
+        String::from_utf8_lossy(&run.get_output().stdout).into_owned()
+    };
+    assert!(list("300").contains("Bot ladder. Which bot wins how often against which, at two seats and at four?"));
+    let narrow = list("80");
+    assert!(narrow.contains("Bot ladder. Which bot wins how") && narrow.contains(" …\n"), "{narrow}");
+    assert!(narrow.lines().all(|line| line.chars().count() <= 80), "{narrow}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::sim::outcome::json_value;
 
 pub(super) fn run(args: &CheckArgs, talk: Talk) -> Result<(), Failure> {
     let plan = plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games);
+    plan.warn(talk.quiet);
     let cells = plan.cells();
     let counts = Counts { cards: plan.outputs.cards, luck: plan.control_variate };
     let estimates: Vec<Estimate> = cells.iter().map(|cell| estimate(cell, counts)).collect::<Result<_, _>>()?;
@@ -23,9 +24,8 @@ pub(super) fn run(args: &CheckArgs, talk: Talk) -> Result<(), Failure> {
     Ok(())
 }
 
-fn total(estimates: &[Estimate], threads: usize) -> (u64, f64) {
-    let games = estimates.iter().map(|e| e.games).sum();
-    (games, estimates.iter().map(Estimate::seconds).sum::<f64>() / threads as f64)
+fn total(estimates: &[Estimate]) -> (u64, f64) {
+    (estimates.iter().map(|e| e.games).sum(), estimates.iter().map(|e| e.seconds).sum())
 }
 
 fn document(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads: usize) -> Value {
@@ -36,10 +36,10 @@ fn document(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads:
         json!({
             "board": board, "cell": i, "variant": planned.cell.variant, "sets": planned.sets, "rules": rules,
             "players": planned.cell.players(), "lineup": planned.cell.lineup_labels(), "sweep": planned.sweep,
-            "stop": planned.stop, "games": estimate.games, "seconds": estimate.seconds() / threads as f64,
+            "stop": planned.stop, "games": estimate.games, "seconds": estimate.seconds,
         })
     };
-    let (games, seconds) = total(estimates, threads);
+    let (games, seconds) = total(estimates);
     json!({
         "format": 1, "plan": plan.name, "title": plan.title, "question": plan.question, "plan_hash": plan.hash(), "seed": plan.seed,
         "games": games, "max_games": plan.max_games(), "seconds": seconds, "threads": threads,
@@ -50,10 +50,10 @@ fn document(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads:
 fn text(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads: usize, quiet: bool) -> String {
     use std::fmt::Write;
     let mut out = String::new();
-    let (games, seconds) = total(estimates, threads);
+    let (games, seconds) = total(estimates);
     if !quiet {
         let _ = writeln!(out, "{}\n{}\n", plan.title, plan.question);
-        let rows: Vec<[String; 6]> = cells.iter().zip(estimates).enumerate().map(|(i, row)| cell_row(i, row, threads)).collect();
+        let rows: Vec<[String; 6]> = cells.iter().zip(estimates).enumerate().map(|(i, row)| cell_row(i, row)).collect();
         let head = ["cell", "variant", "players", "line-up", "games", "time"].map(str::to_string);
         let width = |column: usize| rows.iter().chain([&head]).map(|row| row[column].chars().count()).max().unwrap_or(0);
         let widths: Vec<usize> = (0..head.len()).map(width).collect();
@@ -83,18 +83,17 @@ fn text(plan: &Plan, cells: &[PlannedCell], estimates: &[Estimate], threads: usi
     out
 }
 
-fn cell_row(i: usize, (planned, estimate): (&PlannedCell, &Estimate), threads: usize) -> [String; 6] {
+fn cell_row(i: usize, (planned, estimate): (&PlannedCell, &Estimate)) -> [String; 6] {
     let cell = &planned.cell;
     let rules = cell.rules_text();
     let variant = if rules.is_empty() { cell.variant.clone() } else { format!("{} ({rules})", cell.variant) };
-    let seconds = estimate.seconds() / threads as f64;
     [
         i.to_string(),
         variant,
         cell.players().to_string(),
         cell.lineup_labels().join(","),
         estimate.games.to_string(),
-        time(seconds),
+        time(estimate.seconds),
     ]
 }
 

@@ -28,9 +28,35 @@ pub(super) fn run(what: Listing, talk: Talk) -> Result<(), Failure> {
     }
     let width = rows.iter().map(|row| row["name"].as_str().unwrap_or("").chars().count()).max().unwrap_or(0);
     for row in &rows {
-        println!("{:<width$}  {}", row["name"].as_str().unwrap_or(""), row["about"].as_str().unwrap_or(""));
+        let about = row["about"].as_str().unwrap_or("");
+        let room = line_width().saturating_sub(width + 2 + about.chars().count() + 2);
+        let question = row["question"].as_str().and_then(|question| beginning(question, room));
+        let about = question.map_or(about.to_string(), |question| format!("{about}. {question}"));
+        println!("{:<width$}  {about}", row["name"].as_str().unwrap_or(""));
     }
     Ok(())
+}
+
+/// How wide a line of the terminal is.
+fn line_width() -> usize {
+    std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(100)
+}
+
+/// A text, or as many of its words as there is room for; none where that says nothing.
+fn beginning(text: &str, room: usize) -> Option<String> {
+    const LEAST_WORDS: usize = 3;
+    if text.is_empty() || text.chars().count() <= room {
+        return Some(text.to_string()).filter(|text| !text.is_empty());
+    }
+    let mut short = String::new();
+    let words = text.split_whitespace().take_while(|word| {
+        let fits = short.chars().count() + word.chars().count() + " …".chars().count() <= room;
+        if fits {
+            short += &format!("{word} ");
+        }
+        fits
+    });
+    (words.count() >= LEAST_WORDS).then(|| short + "…")
 }
 
 fn sets() -> Vec<Value> {
@@ -135,15 +161,15 @@ fn plans() -> Result<Vec<Value>, Failure> {
     let here = shipped::in_directory(Path::new(""));
     let mut rows: Vec<Value> = Vec::new();
     for (name, path) in &here {
-        let about = match plan::load(path) {
-            Ok(plan) => plan.title,
-            Err(_) => format!("can't be used; `eksim check {}` says why", path.display()),
+        let (about, question) = match plan::load(path) {
+            Ok(plan) => (plan.title, plan.question),
+            Err(_) => (format!("can't be used; `eksim check {}` says why", path.display()), String::new()),
         };
-        rows.push(json!({"name": name, "about": about, "path": path}));
+        rows.push(json!({"name": name, "about": about, "question": question, "path": path}));
     }
     for shipped in shipped::SHIPPED.iter().filter(|shipped| here.iter().all(|(name, _)| name != shipped.name)) {
         let plan = plan::from_text(shipped.name, shipped.text)?;
-        rows.push(json!({"name": plan.name, "about": plan.title, "path": null}));
+        rows.push(json!({"name": plan.name, "about": plan.title, "question": plan.question, "path": null}));
     }
     Ok(rows)
 }

@@ -23,6 +23,7 @@ use crate::sim::tally::Tally;
 pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
     let plan =
         plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games).controlled(args.control_variate);
+    plan.warn(talk.quiet);
     let job = job(&plan, args)?;
     let dir = args.out.clone().unwrap_or_else(|| default_out(&plan.name, job.shard));
     watch_for_interrupt();

@@ -35,9 +35,21 @@ pub(super) struct Lineup {
 pub(super) type Presets = BTreeMap<String, PlanBot>;
 
 impl PlanBot {
-    /// Whether a sweep over `bots.NAME` means this bot.
-    pub(super) fn is(&self, name: &str) -> bool {
-        self.name == name || self.preset.as_deref() == Some(name)
+    /// The name that the plan writes: the preset's where it comes from one.
+    fn written(&self) -> &str {
+        self.preset.as_deref().unwrap_or(&self.name)
+    }
+
+    /// Whether its place in a line-up sets this parameter. A preset's own parameters are not set there.
+    fn sets(&self, param: &str) -> bool {
+        let first = || self.spec().ok().and_then(|spec| spec.info().params.first().map(|param| param.name));
+        self.changed.iter().any(|key| key == param || (key.is_empty() && first() == Some(param)))
+    }
+
+    /// Whether a sweep over `bots.NAME.PARAM` moves this bot. One that sets the parameter itself stays as written: it is what
+    /// the swept bot is held against.
+    pub(super) fn moves(&self, name: &str, param: &str) -> bool {
+        self.written() == name && !self.sets(param)
     }
 
     /// The same bot with a parameter set.
@@ -172,7 +184,8 @@ pub(super) fn presets(value: &Value<'_>) -> Read<Presets> {
             let message = format!("`{name}` can't name a preset");
             return Err(Mistake::new(&key.span, message, "expected letters, digits, `-` and `_`"));
         }
-        presets.insert(name.to_string(), from_table(value, &format!("the preset `{name}`"), &none)?);
+        let bot = from_table(value, &format!("the preset `{name}`"), &none)?;
+        presets.insert(name.to_string(), PlanBot { span: key.span, ..bot });
     }
     Ok(presets)
 }
@@ -211,25 +224,30 @@ pub(super) fn default_lineup() -> Lineup {
     Lineup { bots: vec![base("random", &(0..0), &Presets::new())], so_on: false, span: 0..0 }
 }
 
-/// A name and what it stands for, for those who sweep it.
-pub(super) fn seated<'l>(lineups: &'l [Lineup], name: &'l str) -> impl Iterator<Item = &'l PlanBot> {
-    lineups.iter().flat_map(|lineup| &lineup.bots).filter(move |bot| bot.is(name))
+/// The bots that a sweep moves.
+pub(super) fn moved<'l>(lineups: &'l [Lineup], name: &'l str, param: &'l str) -> impl Iterator<Item = &'l PlanBot> {
+    lineups.iter().flat_map(|lineup| &lineup.bots).filter(move |bot| bot.moves(name, param))
 }
 
 /// The names that a sweep over bots can use.
-pub(super) fn names(lineups: &[Lineup]) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
+pub(super) fn names(lineups: &[Lineup]) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
     for bot in lineups.iter().flat_map(|lineup| &lineup.bots) {
-        for name in bot.preset.iter().chain([&bot.name]) {
-            if !names.contains(name) {
-                names.push(name.clone());
-            }
+        if !names.contains(&bot.written()) {
+            names.push(bot.written());
         }
     }
     names
 }
 
+/// The presets that no line-up seats, with their places.
+pub(super) fn unused<'p>(presets: &'p Presets, lineups: &[Lineup]) -> Vec<(&'p str, &'p Span)> {
+    let names = names(lineups);
+    let idle = presets.iter().filter(|(name, _)| !names.contains(&name.as_str()));
+    idle.map(|(name, preset)| (name.as_str(), &preset.span)).collect()
+}
+
 /// A sweep's key and value applied to a line-up.
 pub(super) fn set(lineup: &[PlanBot], name: &str, param: &str, value: &At<String>) -> Vec<PlanBot> {
-    lineup.iter().map(|bot| if bot.is(name) { bot.with(param, &value.value) } else { bot.clone() }).collect()
+    lineup.iter().map(|bot| if bot.moves(name, param) { bot.with(param, &value.value) } else { bot.clone() }).collect()
 }

@@ -1,6 +1,6 @@
 //! From a plan to its cells: variant x sweep values x players x line-up, in this order.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use eksim_bots::{BotSpec, around_table};
 use eksim_engine::board::BoardHouse;
@@ -47,7 +47,7 @@ impl Parts {
         }
         let mut cells = Vec::new();
         for variant in &self.variants {
-            let mut seen = HashSet::new();
+            let mut seen = HashMap::new();
             for combination in 0..combinations {
                 let points = self.points(combination);
                 for players in &variant.players {
@@ -74,12 +74,12 @@ impl Parts {
     }
 
     /// The cells of one table: a variant, a combination of swept values, a number of players.
-    fn table(
-        &self,
+    fn table<'p>(
+        &'p self,
         variant: &Variant,
         points: &[(&Axis, usize)],
         players: &At<usize>,
-        seen: &mut HashSet<String>,
+        seen: &mut HashMap<String, &'p Lineup>,
         cells: &mut Vec<PlannedCell>,
     ) -> Read<()> {
         let rules = match rules(variant, points, players.value, None) {
@@ -109,20 +109,43 @@ impl Parts {
                 Err(error) => return Err(mistake(&error.to_string())),
             };
             let cell = Cell::new(variant.name.clone(), rules.clone(), seats, self.seed, Domain::Test, self.rotate);
-            let same = format!("{} {} {}", cell.rules_text(), players.value, cell.lineup_labels().join(","));
-            if !seen.insert(same) {
+            let same = format!("{} {} {}", cell.rules_text(), players.value, around(&cell, self.rotate).join(","));
+            if let Some(first) = seen.insert(same, lineup) {
                 if self.skip_impossible {
                     continue;
                 }
-                let message = format!("two line-ups are the same with {} players", players.value);
-                return Err(Mistake::new(&lineup.span, message, "expected line-ups that differ")
-                    .help("a line-up shorter than the table repeats around it"));
+                return Err(twice(first, lineup, points, players.value, self.rotate));
             }
             let sets = rules.set_names().into_iter().map(str::to_string).collect();
             cells.push(PlannedCell { cell, sets, sweep, stop: self.stop });
         }
         Ok(())
     }
+}
+
+/// The bots by seat, from the same seat on wherever the line-up begins: with all rotations played, that makes no difference.
+fn around(cell: &Cell, rotate: bool) -> Vec<String> {
+    let mut labels = cell.lineup_labels();
+    let turned = |shift: usize| {
+        let mut turned = labels.clone();
+        turned.rotate_left(shift);
+        turned
+    };
+    if rotate {
+        labels = (0..labels.len()).map(turned).min().unwrap_or_default();
+    }
+    labels
+}
+
+/// Two line-ups that are one table.
+fn twice(first: &Lineup, second: &Lineup, points: &[(&Axis, usize)], players: usize, rotate: bool) -> Box<Mistake> {
+    let values = values(points);
+    let with = if values.is_empty() { String::new() } else { format!(" and {}", values.join(", ")) };
+    let message = format!("two line-ups are the same with {players} players{with}");
+    let turned = if rotate { ", and is played in all rotations over the seats" } else { "" };
+    Mistake::new(&second.span, message, "expected line-ups that differ")
+        .also(&first.span, "the same table")
+        .help(format!("take one of them out; a line-up shorter than the table repeats around it{turned}"))
 }
 
 /// A line-up with the swept parameters, and what was swept. A bot's sweep leaves line-ups without that bot alone: they are
@@ -132,7 +155,7 @@ fn apply(lineup: &Lineup, points: &[(&Axis, usize)]) -> Option<(Vec<PlanBot>, BT
     for (axis, index) in points {
         let point = &axis.points[*index];
         if let Target::Bot { name, param } = &axis.target {
-            if !lineup.bots.iter().any(|bot| bot.is(name)) {
+            if !lineup.bots.iter().any(|bot| bot.moves(name, param)) {
                 if *index > 0 {
                     return None;
                 }

@@ -110,6 +110,8 @@ pub struct Plan {
     pub control_variate: bool,
     /// What to make.
     pub outputs: Outputs,
+    /// What is no mistake, but hardly meant: a line each, with its place.
+    pub warnings: Vec<String>,
     cells: Vec<PlannedCell>,
 }
 
@@ -143,6 +145,11 @@ impl Plan {
     pub fn controlled(mut self, on: bool) -> Plan {
         self.control_variate |= on;
         self
+    }
+
+    /// Says on stderr what is no mistake, but hardly meant.
+    pub fn warn(&self, quiet: bool) {
+        self.warnings.iter().filter(|_| !quiet).for_each(|warning| eprintln!("warning: {warning}"));
     }
 
     /// A hash of everything that the tables depend on: cells, seed, games; not of titles, comments or the way it is written.
@@ -201,7 +208,8 @@ pub fn load_on(path: &Path, board: Option<&Path>) -> Result<Plan, Failure> {
             Some(plan) if error.kind() == std::io::ErrorKind::NotFound => plan.text.to_string(),
             _ => {
                 return Err(Failure::Usage(format!(
-                    "can't read the plan {file}: {error}; `eksim list plans` names those that ship"
+                    "can't read the plan {file}: {error}; the nearest is `{}`; `eksim list plans` names those that ship",
+                    shipped::nearest_to(path)
                 )));
             }
         },
@@ -221,12 +229,12 @@ pub fn from_text(name: &str, text: &str) -> Result<Plan, Failure> {
 }
 
 fn parse(name: &str, text: &str, board: Option<Board>) -> Result<Plan, Failure> {
-    let stem = Path::new(name).file_stem().map_or("plan".to_string(), |stem| stem.to_string_lossy().into_owned());
-    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
-    read(stem, text, folder, board).map_err(|mistake| mistake.failure(name, text))
+    read(name, text, board).map_err(|mistake| mistake.failure(name, text))
 }
 
-fn read(name: String, text: &str, folder: &Path, board: Option<Board>) -> Read<Plan> {
+fn read(file: &str, text: &str, board: Option<Board>) -> Read<Plan> {
+    let name = Path::new(file).file_stem().map_or("plan".to_string(), |stem| stem.to_string_lossy().into_owned());
+    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
     let document = DeTable::parse(text).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         Mistake::new(&span, "this is not TOML", error.message().lines().collect::<Vec<_>>().join(", "))
@@ -250,6 +258,11 @@ fn read(name: String, text: &str, folder: &Path, board: Option<Board>) -> Read<P
         (None, None) => vec![bots::default_lineup()],
     };
     let axes = top.get("sweep").map_or_else(|| Ok(Vec::new()), |v| sweep::sweeps(v, &variants, &lineups, &presets))?;
+    let idle = |(preset, span)| {
+        let place = source::place(file, text, span);
+        format!("{place}: no line-up seats the preset `{preset}`; seat it in `lineups` or take it out")
+    };
+    let warnings = bots::unused(&presets, &lineups).into_iter().map(idle).collect();
     let (stop, outputs) = (stop(&top, text)?, outputs(&top)?);
     let skip_impossible = top.flag("skip_impossible", false)?;
     let cells = expand::Parts { variants, axes, lineups, presets, seed, stop, rotate, skip_impossible }.cells()?;
@@ -263,6 +276,7 @@ fn read(name: String, text: &str, folder: &Path, board: Option<Board>) -> Read<P
         rotate,
         control_variate: top.flag("control_variate", false)?,
         outputs,
+        warnings,
         cells,
     })
 }

@@ -70,7 +70,8 @@ impl<'t, 'a> Table<'t, 'a> {
             DeValue::String(s) => crate::cli::count(s),
             _ => Err(String::new()),
         };
-        let number = read.map_err(|_| wrong(value, &format!("`{key}`"), "a whole number from 1 up, such as 1_000_000 or 1e6"))?;
+        let expected = "a whole number from 1 to 1e15, such as 1_000_000 or 1e6";
+        let number = read.map_err(|_| wrong(value, &format!("`{key}`"), expected))?;
         Ok(Some(At::new(number, value.span())))
     }
 

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use eksim_engine::error::nearest;
+
 /// A plan of this repository, as text.
 #[derive(Clone, Copy, Debug)]
 pub struct Shipped {
@@ -53,9 +55,25 @@ pub fn named(path: &Path) -> Option<&'static Shipped> {
     SHIPPED.iter().find(|plan| plain && here && plan.name == stem)
 }
 
+/// The plan that a path may have meant: one that ships, or a file of that folder.
+pub fn nearest_to(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let there = plans_in(if folder == Path::new("") { Path::new(".") } else { folder });
+    let names = SHIPPED.iter().map(|plan| plan.name).chain(there.iter().map(|(name, _)| name.as_str()));
+    let near = nearest(&stem, names).first().copied().unwrap_or_default();
+    let file = there.iter().find(|(name, _)| name == near);
+    file.map_or(near.to_string(), |(_, path)| path.strip_prefix(".").unwrap_or(path).display().to_string())
+}
+
 /// The plans of the directory `experiments` below `here`: name and path, sorted.
 pub fn in_directory(here: &Path) -> Vec<(String, PathBuf)> {
-    let Ok(files) = std::fs::read_dir(here.join("experiments")) else { return Vec::new() };
+    plans_in(&here.join("experiments"))
+}
+
+/// The TOML files of a folder: name and path, sorted.
+fn plans_in(folder: &Path) -> Vec<(String, PathBuf)> {
+    let Ok(files) = std::fs::read_dir(folder) else { return Vec::new() };
     let paths = files.filter_map(Result::ok).map(|file| file.path());
     let mut plans: Vec<(String, PathBuf)> = paths
         .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))

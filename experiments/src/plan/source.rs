@@ -17,7 +17,16 @@ pub(super) struct Mistake {
     message: String,
     span: Span,
     label: String,
+    /// Another place that belongs to it, and what is there.
+    also: Option<(Span, String)>,
     help: Option<String>,
+}
+
+/// A place as `plan.toml:3:14`.
+pub(super) fn place(file: &str, text: &str, span: &Span) -> String {
+    let before = &text[..span.start];
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    format!("{file}:{}:{}", before.matches('\n').count() + 1, line.chars().count() + 1)
 }
 
 /// Reading a plan, or a mistake in it.
@@ -26,7 +35,14 @@ pub(super) type Read<T> = Result<T, Box<Mistake>>;
 impl Mistake {
     /// Something wrong at `span`; the label says what was expected there.
     pub(super) fn new(span: &Span, message: impl Into<String>, label: impl Into<String>) -> Box<Mistake> {
-        Box::new(Mistake { message: message.into(), span: span.clone(), label: label.into(), help: None })
+        Box::new(Mistake { message: message.into(), span: span.clone(), label: label.into(), also: None, help: None })
+    }
+
+    /// The same with a second place.
+    #[must_use]
+    pub(super) fn also(mut self: Box<Self>, span: &Span, label: impl Into<String>) -> Box<Mistake> {
+        self.also = Some((span.clone(), label.into()));
+        self
     }
 
     /// The same with a hint.
@@ -50,7 +66,11 @@ impl Mistake {
         let last = text[..end].chars().next_back().map_or(0, char::len_utf8);
         let span = if self.span.start >= end { end - last..end } else { self.span.start..self.span.end.min(text.len()) };
         let help = if end == 0 { Some(self.label.clone()) } else { self.help };
-        let mut diagnostic = MietteDiagnostic::new(self.message).with_label(LabeledSpan::new_with_span(Some(self.label), span));
+        let mut diagnostic =
+            MietteDiagnostic::new(self.message).with_label(LabeledSpan::new_primary_with_span(Some(self.label), span));
+        if let Some((span, label)) = self.also {
+            diagnostic = diagnostic.and_label(LabeledSpan::new_with_span(Some(label), span));
+        }
         diagnostic.help = help;
         let source = NamedSource::new(file, Arc::new(text.to_string())).with_language("TOML");
         Failure::Plan(Box::new(Report::new(diagnostic).with_source_code(source)))

@@ -59,7 +59,7 @@ pub(super) fn sweeps(value: &Value<'_>, variants: &[Variant], lineups: &[Lineup]
         }
         match &target {
             Target::Rule(rule) => unset(rule, &key.span, variants)?,
-            Target::Bot { name, .. } => seated(name, &key.span, lineups)?,
+            Target::Bot { name, param } => somebody_moves(name, param, &key.span, lineups)?,
         }
         axes.push(Axis { key: key.value, target, points });
     }
@@ -88,7 +88,7 @@ fn point(item: &Value<'_>, target: &Target, key: &At<String>, lineups: &[Lineup]
         Target::Bot { name, param } => {
             let number = number(item).ok_or_else(|| wrong(item, &format!("`{}`", key.value), "a number"))?;
             text = number.to_string();
-            for bot in bots::seated(lineups, name) {
+            for bot in bots::moved(lineups, name, param) {
                 if let Err(error) = bot.with(param, &text).spec() {
                     // The first value tells whether there is such a parameter at all.
                     let span = if error.contains("no parameter") { &key.span } else { &item.span() };
@@ -123,12 +123,18 @@ fn unset(rule: &str, span: &Span, variants: &[Variant]) -> Read<()> {
     }
 }
 
-/// A bot that is swept must sit at some table.
-fn seated(name: &str, span: &Span, lineups: &[Lineup]) -> Read<()> {
-    if bots::seated(lineups, name).next().is_some() {
+/// A bot that is swept must sit at some table and leave its parameter open.
+fn somebody_moves(name: &str, param: &str, span: &Span, lineups: &[Lineup]) -> Read<()> {
+    if bots::moved(lineups, name, param).next().is_some() {
         return Ok(());
     }
     let names = bots::names(lineups);
+    if names.contains(&name) {
+        let message = format!("the sweep moves nobody: every `{name}` of the line-ups sets `{param}` itself");
+        let help = format!("write `{name}` without `{param}` where the sweep should set it; a bot that sets it stays as written");
+        return Err(Mistake::new(span, message, format!("expected a `{name}` that leaves `{param}` open")).help(help));
+    }
     let message = format!("no line-up seats the bot `{name}`");
-    Err(Mistake::new(span, message, "expected a bot of the line-ups").help(format!("they seat {}", names.join(", "))))
+    let help = format!("they seat {}; a preset is swept by its own name", names.join(", "));
+    Err(Mistake::new(span, message, "expected a bot of the line-ups").help(help))
 }

@@ -2,8 +2,11 @@
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
 
+use super::estimate::estimate;
 use super::{KEYS, OUTPUTS, Plan, Stop, from_text, schema, variants};
 use crate::failure::Failure;
+use crate::sim::chunk::Counts;
+use crate::sim::run::play_cell;
 
 fn good(text: &str) -> Plan {
     from_text("plan.toml", text).unwrap_or_else(|failure| panic!("{}\n{text}", words(&failure)))
@@ -165,6 +168,71 @@ fn parameters_presets_and_sweeps_of_bots() {
     assert!(said.contains("plan.toml:3:") && said.contains("risk"), "{said}");
 }
 
+/// The line-ups of a plan's cells.
+fn lineups(plan: &Plan) -> Vec<String> {
+    plan.cells().iter().map(|planned| planned.cell.lineup_labels().join(" ")).collect()
+}
+
+#[test]
+fn a_sweep_leaves_alone_who_sets_the_parameter() {
+    let plan =
+        good("games = 1\nplayers = 2\nlineups = [['careful', 'careful(risk=0.3)']]\nsweep.'bots.careful.risk' = [0.1, 0.2]");
+    assert_eq!(lineups(&plan), ["careful(risk=0.1) careful(risk=0.3)", "careful(risk=0.2) careful(risk=0.3)"]);
+    // In a table, and as a number alone, it is set as well; another parameter is not this one.
+    let plan = good(
+        "games = 1\nplayers = 3\nlineups = [['ismcts', 'ismcts(200)', { bot = 'ismcts', explore = 1 }]]\n\
+         sweep.'bots.ismcts.iterations' = [50]",
+    );
+    assert_eq!(lineups(&plan), ["ismcts(iterations=50) ismcts(iterations=200) ismcts(iterations=50, explore=1)"]);
+}
+
+#[test]
+fn a_preset_is_swept_by_its_own_name_only() {
+    let text = "games = 1\nplayers = 2\nlineups = [['careful', 'bold']]\nsweep.'bots.NAME.risk' = [0.1, 0.2]\n\
+                [presets.bold]\nbot = 'careful'\nrisk = 0.5";
+    let swept = |name: &str| lineups(&good(&text.replace("NAME", name)));
+    assert_eq!(swept("careful"), ["careful(risk=0.1) bold", "careful(risk=0.2) bold"]);
+    assert_eq!(swept("bold"), ["careful bold(risk=0.1)", "careful bold(risk=0.2)"]);
+    let alone = text.replace("'careful', 'bold'", "'random', 'bold'").replace("NAME", "careful");
+    assert!(bad(&alone).contains("a preset is swept by its own name"));
+}
+
+#[test]
+fn idle_presets_are_warned_of() {
+    let text = "games = 1\nbots = 'careful'\n[presets.bold]\nbot = 'careful'\nrisk = 0.5\n";
+    let warnings = good(text).warnings;
+    assert!(matches!(&warnings[..], [one] if one.starts_with("plan.toml:3:10: ") && one.contains("`bold`")), "{warnings:?}");
+    assert!(good(&text.replace("'careful'\n[", "'bold'\n[")).warnings.is_empty());
+}
+
+#[test]
+fn a_rotated_line_up_is_the_same_table() {
+    let text = "games = 1\nplayers = 2\nlineups = [\n['random', 'pass'],\n['pass', 'random'],\n]\n";
+    let said = bad(text);
+    assert!(said.contains("plan.toml:5:1") && said.contains("4 │ ['random', 'pass']"), "{said}");
+    // Without rotation it is another one, and so it is in another order around the table.
+    assert_eq!(cells(&good(&format!("rotate = false\n{text}"))).len(), 2);
+    let four = "games = 1\nlineups = [['random', 'random', 'pass', 'pass'], ['random', 'pass']]";
+    assert_eq!(cells(&good(four)).len(), 2);
+    assert!(
+        bad(&four.replace("'random', 'pass']]", "'random', 'pass'], ['pass', 'random', 'random', 'pass']]")).contains("same")
+    );
+}
+
+/// What `check` says is what `run` does, within a factor of two.
+#[test]
+fn estimated_games_are_about_those_played() {
+    for bots in ["random", "careful,random", "counter,careful"] {
+        let plan = good(&format!("until_half_width = 0.004\nmax_games = 1e6\nbots = '{bots}'\nplayers = 2"));
+        let planned = &plan.cells()[0];
+        let counts = Counts { cards: false, luck: false };
+        let estimated = estimate(planned, counts).unwrap().games;
+        assert_eq!(estimated, estimate(planned, counts).unwrap().games, "asking again says the same");
+        let played = play_cell(&planned.cell, planned.stop, counts, &(), |_| {}).unwrap().games;
+        assert!(estimated <= 2 * played && played <= 2 * estimated, "{bots}: {estimated} estimated, {played} played");
+    }
+}
+
 #[test]
 fn a_preset_goes_by_its_own_name() {
     let text = "games = 1\nplayers = 2\nbots = ['bold', 'bold(look=0.30)']\n[presets.bold]\nbot = 'careful'\nrisk = 0.5";
@@ -235,6 +303,7 @@ const BAD: &[&str] = &[
     "games = 0",
     "games = 1.5",
     "games = true",
+    "games = 1e30",
     "games = 'many'",
     "games = 1\nuntil_half_width = 0.1",
     "games = 1\nmax_games = 2",
@@ -321,6 +390,8 @@ const BAD: &[&str] = &[
     "games = 1\nsweep.'rules.cards.nop' = [5]",
     "games = 1\nsweep.'bots.careful.risk' = [0.1]",
     "games = 1\nsweep.'bots.random.risk' = ['high']",
+    "games = 1\nplayers = 2\nbots = ['careful(risk=0.2)', 'random']\nsweep.'bots.careful.risk' = [0.1]",
+    "games = 1\nplayers = 2\nlineups = [['careful', 'random'], ['random', 'careful(risk=0.2)']]\nsweep.'bots.careful.risk' = [0.1, 0.2]",
     "games = 1\nrules.hand = 5\nsweep.'rules.hand' = [5, 6]",
     "games = 1\nsweep.'rules.hand' = [5]\nsweep.rules.hand = [6]",
     "games = 1\nskip_impossible = true\nplayers = 9",

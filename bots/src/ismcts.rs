@@ -51,6 +51,9 @@ pub(crate) const INFO: BotInfo = BotInfo {
 /// The longest line that a tree is followed along.
 const DEPTH: usize = 64;
 
+/// The most information sets that are remembered, about 200 MB: beyond them lines are played out by the quick policy.
+const ROOM: usize = 200_000;
+
 /// Information-set tree search.
 #[derive(Clone, Debug)]
 pub struct Ismcts {
@@ -94,7 +97,7 @@ impl Ismcts {
         let mut ready = self.playout;
         ready.prime(view);
         let timed = !self.time.is_zero();
-        let room = if timed { 200_000 } else { self.iterations * 2 + 2 };
+        let room = if timed { ROOM } else { (self.iterations * 2 + 2).min(ROOM) };
         self.tree.clear(room);
         let root = self.tree.add(0, list, favourite).expect("there is room for one");
         let start = Instant::now();

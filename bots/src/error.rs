@@ -20,8 +20,8 @@ pub enum BotError {
         bot: &'static str,
         /// The key as given.
         param: String,
-        /// The nearest keys (or cards, after `value.`).
-        nearest: Vec<&'static str>,
+        /// The nearest keys.
+        nearest: Vec<String>,
         /// What it can be told.
         allowed: &'static [Param],
         /// Whether `value.<card>` is allowed too.

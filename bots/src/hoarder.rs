@@ -53,6 +53,7 @@ impl Bot for Hoarder {
                 }
             }
             Question::Nope if s.saves() == 0 => self.caution.window(&s, || risk::estimate(view)),
+            Question::Now | Question::Clairvoyance | Question::Death(_) if s.saves() > 0 => Action::Decline,
             _ => answers::shared(&s, ask, 0.0, dice),
         }
     }

@@ -51,6 +51,9 @@ pub(crate) const INFO: BotInfo = BotInfo {
 /// The longest line that a tree is followed along.
 const DEPTH: usize = 64;
 
+/// The most information sets that are remembered, about 200 MB: beyond them lines are played out by the quick policy.
+const ROOM: usize = 200_000;
+
 /// Information-set tree search.
 #[derive(Clone, Debug)]
 pub struct Ismcts {
@@ -89,13 +92,17 @@ impl Ismcts {
         self.played
     }
 
+    /// Room for two situations an iteration, as far as it goes.
+    fn room(&self) -> usize {
+        if self.time.is_zero() { (self.iterations * 2 + 2).min(ROOM) } else { ROOM }
+    }
+
     fn search(&mut self, view: &View<'_, '_>, ask: Ask, favourite: Action, list: Candidates, dice: &mut Dice) -> Action {
         let imagination = Imagination::new(view, &self.beliefs[view.seat().index()], self.trust);
         let mut ready = self.playout;
         ready.prime(view);
         let timed = !self.time.is_zero();
-        let room = if timed { 200_000 } else { self.iterations * 2 + 2 };
-        self.tree.clear(room);
+        self.tree.clear(self.room());
         let root = self.tree.add(0, list, favourite).expect("there is room for one");
         let start = Instant::now();
         let mut done = 0;
@@ -191,5 +198,17 @@ impl Bot for Ismcts {
         let action = if list.as_slice().len() == 1 { favourite } else { self.search(view, ask, favourite, list, &mut own) };
         self.beliefs[view.seat().index()].acted(view, action);
         action
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::registry::BotSpec;
+
+    #[test]
+    fn the_memory_of_a_long_search_has_an_end() {
+        let room = |text: &str| super::Ismcts::new(BotSpec::parse(text).unwrap().settings()).room();
+        assert_eq!(room("ismcts(1000)"), 2002);
+        assert_eq!(room("ismcts(10000000)"), super::ROOM);
     }
 }

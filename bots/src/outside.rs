@@ -9,7 +9,7 @@ pub const EXEC: BotInfo = BotInfo {
     idea: "A program of one's own in any language, asked over a pipe: exec:COMMAND. It runs with your rights: trusted code only.",
     params: &[
         Param::new("timeout", 0.01, 86400.0, 60.0, "seconds that one line of answers may take"),
-        Param::new("batch", 1.0, 4096.0, 256.0, "decisions asked in one line, at most"),
+        Param::whole("batch", 1.0, 4096.0, 256.0, "decisions asked in one line, at most"),
     ],
     cost: Cost::Outside,
     knowledge: true,

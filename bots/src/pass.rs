@@ -40,11 +40,13 @@ impl Bot for Pass {
 fn seldom(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
     match ask.question {
         Question::Nope | Question::Now | Question::Clairvoyance | Question::Death(_) => Action::Decline,
-        // A Defuse before Streaking, Streaking before death.
+        // A Defuse before Godcat, Godcat before Streaking, Streaking before death.
         Question::Save(_) => {
+            let godcat = Action::Save(view.rules().godcat_card());
             let save = view.hand().and_then(|hand| (hand.kinds() & view.rules().saves()).lowest());
             match save {
                 Some(card) => Action::Save(card),
+                None if view.is_legal(godcat) => godcat,
                 None if view.is_legal(Action::Keep) => Action::Keep,
                 None => random::choose(view, ask, dice),
             }

@@ -278,8 +278,10 @@ impl BotSpec {
             return Ok(Setting { low: -100.0, high: 100.0, value, whole: true });
         }
         let near = match key.strip_prefix("value.").filter(|_| self.info.values) {
-            Some(name) => nearest(name, Kind::ALL.iter().map(|kind| kind.spec().name)),
-            None => nearest(key, self.info.params.iter().map(|param| param.name)),
+            Some(name) => {
+                nearest(name, Kind::ALL.iter().map(|kind| kind.spec().name)).iter().map(|n| format!("value.{n}")).collect()
+            }
+            None => nearest(key, self.info.params.iter().map(|param| param.name)).into_iter().map(str::to_string).collect(),
         };
         Err(BotError::UnknownParam {
             bot: self.info.name,
@@ -419,7 +421,8 @@ mod tests {
         assert!(error("carefull").contains("careful"));
         assert!(error("careful(rsk=0.1)").contains("risk"));
         assert!(error("careful(risk=2)").contains("0 to 1"));
-        assert!(error("careful(value.skipp=2)").contains("skip"));
+        assert!(error("careful(value.skp=2)").contains("the nearest are value.skip,"));
+        assert!(error("exec(batch=1.5):cat").contains("whole numbers"));
         assert!(error("careful(risk=a)").contains("not a number"));
         assert!(error("careful(risk=0.1").contains(")"));
         assert!(error("random(risk=0.1)").contains("no parameters"));

@@ -233,6 +233,11 @@ fn ask(puzzle: &Puzzle, bot: &str) -> (String, bool) {
     let rules = Rules::new(Sets::parse(puzzle.sets.split(',')).unwrap(), puzzle.players, Switches::default()).unwrap();
     let game = (puzzle.scene)(&rules);
     let mut knowledge = Knowledge::default();
+    // Everybody was dealt a save card, as all know; who holds none any more used it in sight.
+    knowledge.on(&game, Event::Dealt);
+    for &(seat, card) in rules.dealt_saves.iter().filter(|(seat, card)| !game.peek_hand(*seat).has(*card)) {
+        knowledge.on(&game, Event::Saved(seat, card));
+    }
     if puzzle.saw.1 > 0 {
         knowledge.on(&game, Event::Saw(SeatSet::of(Seat(puzzle.saw.0)), puzzle.saw.1));
     }

@@ -43,6 +43,8 @@ enum Slot {
     Gone,
     /// A card of another player that lies disabled, by its number.
     Disabled(u8),
+    /// Out of sight: a described table may name fewer places than there are cards.
+    Nowhere,
 }
 
 /// A state without its hidden cards, and what is left to lay out.
@@ -357,7 +359,8 @@ impl<'r> World<'r> {
                 n += 1;
             }
         }
-        let mut slots = [Slot::Gone; MAX_PILE];
+        // Which cards a described table leaves out is as unknown as where the others lie.
+        let mut slots = [Slot::Nowhere; MAX_PILE];
         let mut count = 0;
         let mut add = |slot: Slot, times: usize| {
             for _ in 0..times {
@@ -378,7 +381,6 @@ impl<'r> World<'r> {
         let several = seats.filter(bound).count() + usize::from(self.stash > 0) + usize::from(self.gone > 0) > 1;
         seats.filter(|seat| !bound(seat)).for_each(|seat| add(Slot::Hand(seat), self.unknown[seat.index()] as usize));
         self.places[..self.free].iter().for_each(|index| add(Slot::Pile(*index), 1));
-        let n = n.min(count);
         for _ in 0..TRIES {
             dice.shuffle(&mut cards[..n]);
             if self.arrange(&slots[..n], &mut cards[..n]) {
@@ -395,6 +397,7 @@ impl<'r> World<'r> {
                 Slot::Stash => self.game.stash.add(card),
                 Slot::Gone => self.game.gone.add(card),
                 Slot::Disabled(i) => self.game.community.disabled[i as usize].2 = card,
+                Slot::Nowhere => {}
             }
         }
     }
@@ -428,7 +431,7 @@ impl<'r> World<'r> {
     fn fits(&self, slot: Slot, card: Card, aside: [usize; 2]) -> bool {
         let rules: &Rules = self.game.rules;
         match slot {
-            Slot::Pile(_) | Slot::Disabled(_) => true,
+            Slot::Pile(_) | Slot::Disabled(_) | Slot::Nowhere => true,
             Slot::Hand(seat) => !self.lacks[seat.index()].has(card),
             // Only save cards that went back into the deck can have been put aside (BRK-04, CORE-06, APO-04).
             Slot::Stash => {

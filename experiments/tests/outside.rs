@@ -178,13 +178,19 @@ fn both_examples_hold_the_protocol_in_every_set() {
     assert!(code == 1 && text.contains("the same questions otherwise"), "{text}");
     let (code, text) = fails(&["check-bot", "careful"]);
     assert!(code == 2 && text.contains("built in"), "{text}");
+    let (code, text) = fails(&["check-bot", "exec:cat", "--sets", "board-game"]);
+    assert!(code == 2 && text.contains("don't play The Board Game"), "{text}");
 }
 
 #[test]
 fn whatever_goes_wrong_is_told_with_line_table_and_decision() {
     let place = Place::new();
     let cases = [
-        ("", "answer['answers'][0] = 'play skip > 7'", vec!["can't be played", "its line: {", "`play skip > 7`", "asked: {"]),
+        (
+            "",
+            "answer['answers'][0] = 'play skip > 7'",
+            vec!["can't be played, answer 1 of", "its line: {", "`play skip > 7`", "asked: {"],
+        ),
         ("", "answer['answers'][0] = 'place 3'", vec!["`place 3` is not legal now", "its line: {"]),
         ("", "answer['answers'][0] = 9999", vec!["9999 is no place in `legal`"]),
         ("", "answer['answers'][0] = None", vec!["null is neither"]),
@@ -198,10 +204,53 @@ fn whatever_goes_wrong_is_told_with_line_table_and_decision() {
     for (hello, decide, expected) in cases {
         let (code, text) = sim(&place.bot(hello, decide));
         assert_eq!(code, 1, "{decide}: {text}");
-        for words in expected.into_iter().chain(["the bot `exec:python3", "game ", "seed 1", "decision 1 (seat"]) {
+        for words in
+            expected.into_iter().chain(["the bot `exec:python3", "game ", "seed 1", "decision 1 (seat", "cell: ", ", random"])
+        {
             assert!(text.contains(words), "{decide}: `{words}` is missing in\n{text}");
         }
     }
+}
+
+/// What is wrong with a line is shown wherever it stands, however long the line.
+#[test]
+fn the_wrong_answer_of_a_long_line_is_shown() {
+    let place = Place::new();
+    let bot = place.bot("", "answer['answers'] = [d['legal'][0] for d in decisions[:-1]] + ['fold']");
+    let (code, text) = sim(&bot);
+    assert_eq!(code, 1, "{text}");
+    let line = |begins: &str| text.lines().find(|line| line.trim_start().starts_with(begins)).unwrap_or_default();
+    assert!(text.contains("answer 128 of 128: `fold`"), "{text}");
+    assert!(line("its line: ...").contains("\", \"fold\"]}"), "{text}");
+    // The whole question: its legal answers, and what comes after them.
+    assert!(line("asked: ").contains("\"legal\":[\"draw\"") && line("asked: ").contains("\"players\":["), "{text}");
+    assert!(line("cell: ").contains("line-up exec:python3"), "{text}");
+    // Lines that are too long, and lines that never end.
+    let (code, text) = sim(&place.bot("", "sys.stdout.write('abc' * (23 << 20)); sys.stdout.flush()"));
+    assert!(code == 1 && text.contains("a line of more than") && text.contains("its line: abcabc"), "{text}");
+    let half = place.bot("", "sys.stdout.write('{\"batch\": 1, \"answ'); sys.stdout.flush(); time.sleep(60)");
+    let (code, text) = sim(&half.replace("exec:", "exec(timeout=3):"));
+    assert!(code == 1 && text.contains("within 3 s") && text.contains("no end yet: {\"batch\": 1, \"answ"), "{text}");
+}
+
+/// A bot may ask for short lists: the rest is counted, can be given as text, and is no place of the list.
+#[test]
+fn a_limit_to_the_listed_answers_is_kept() {
+    let place = Place::new();
+    let limited = |decide: &str| {
+        let hello = "print('{\"protocol\": 1, \"max_legal\": 2}', flush=True); continue";
+        sim(&place.bot(hello, decide))
+    };
+    let (code, text) = limited("assert all(len(d['legal']) <= 2 for d in decisions)");
+    assert_eq!(code, 0, "{text}");
+    let (code, text) = limited(
+        "answer['answers'] = ['place %d' % d['pile']['size'] if d['ask'] == 'place' and d.get('more', 0) == d['pile']['size'] - 1 else 0 for d in decisions]",
+    );
+    assert_eq!(code, 0, "{text}");
+    let (code, text) = limited("answer['answers'] = [2 if 'more' in d else 0 for d in decisions]");
+    assert!(code == 1 && text.contains("2 is no place in `legal`, which has 2"), "{text}");
+    let (code, text) = sim(&place.bot("print('{\"protocol\": 1, \"max_legal\": 0}', flush=True); continue", ""));
+    assert!(code == 1 && text.contains("`max_legal` should be a whole number from 1 on"), "{text}");
 }
 
 #[test]
@@ -238,6 +287,10 @@ fn greetings_that_fail_are_told() {
     assert!(code == 1 && text.contains("no parameter `rsik`") && text.contains("risk"), "{text}");
     let (code, text) = sim("exec:no-such-program-here");
     assert!(code == 1 && text.contains("no program `no-such-program-here`"), "{text}");
+    let (code, text) = sim("exec:cat");
+    assert!(code == 1 && text.contains("eksim's own greeting sent back") && text.contains("at the greeting"), "{text}");
+    let (code, text) = sim("exec(batch=1.5):cat");
+    assert!(code == 2 && text.contains("`batch`") && text.contains("whole numbers"), "{text}");
     let (code, text) = sim("exec:");
     assert!(code == 2 && text.contains("names no program"), "{text}");
 }

@@ -146,6 +146,8 @@ fn a_card_is_found_by_its_title() {
     let shown = |name: &str| String::from_utf8_lossy(&ok(&["show", "card", name]).stdout).into_owned();
     assert_eq!(shown("The Chosen One"), shown("the_chosen_one"));
     assert_eq!(shown("see the future (3X)"), shown("see_the_future_3"));
+    let bot = |name: &str| String::from_utf8_lossy(&ok(&["show", "bot", name]).stdout).into_owned();
+    assert!(bot("careful").contains("value.<card> (-100 to 100)") && !bot("random").contains("value."));
 }
 
 #[test]

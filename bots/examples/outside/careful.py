@@ -36,7 +36,7 @@ def choose(d, table):
         return first(legal, ["save defuse", "save", "keep"]) or 0
     if ask == "place":
         # On top for the next player, unless this seat draws again itself.
-        return "place 0" if d["owed"] <= 1 or d["active"] != d["seat"] else legal[-1]
+        return "place 0" if d["owed"] <= 1 or d["active"] != d["seat"] else f"place {d['pile']['size']}"
     if ask == "give":
         worth = lambda action: (action.split()[1] in DEAR, table.family(action.split()[1]) != "cat")
         return min(legal, key=worth)
@@ -65,4 +65,5 @@ def my_turn(d, table, legal, hand):
 
 
 if __name__ == "__main__":
-    run(choose, name="careful in Python", params={"risk": 0.1, "saved": 0.3, "steal": 1.0})
+    # It plays no fives, so they need not be listed.
+    run(choose, name="careful in Python", params={"risk": 0.1, "saved": 0.3, "steal": 1.0}, max_legal=150)

@@ -16,7 +16,7 @@ function choose(d) {
     case "death":
       return "decline";
     case "place":
-      return random(d, d.legal.length);
+      return `place ${random(d, d.pile.size + 1)}`;
     default:
       return 0;
   }
@@ -33,7 +33,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line);
   const answer =
     message.type === "hello"
-      ? { type: "hello", protocol: 1, name: "eager in JavaScript", params: [] }
+      ? // It plays no fives, so they need not be listed.
+        { type: "hello", protocol: 1, name: "eager in JavaScript", params: [], max_legal: 150 }
       : { batch: message.batch, answers: message.decisions.map(choose) };
   process.stdout.write(JSON.stringify(answer) + "\n");
 }

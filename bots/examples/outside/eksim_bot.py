@@ -54,14 +54,18 @@ def dice(d):
     return random.Random(d["seed"])
 
 
-def run(choose, name="a Python bot", params=None):
-    """Talks to eksim until it hangs up. `params` are the bot's own numbers with their defaults: exec(risk=0.2):..."""
+def run(choose, name="a Python bot", params=None, max_legal=None):
+    """Talks to eksim until it hangs up. `params` are the bot's own numbers with their defaults: exec(risk=0.2):...
+    `max_legal` is how many legal answers a decision lists at most; all there are without it. Fives come last, and they are
+    many: a bot that does not play them from the list is asked much faster without."""
     params, table = params or {}, None
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
             table = Table(message, params)
             answer = {"type": "hello", "protocol": PROTOCOL, "name": name, "params": list(params)}
+            if max_legal:
+                answer["max_legal"] = max_legal
         elif message["type"] == "decide":
             answers = [choose(d, table) for d in message["decisions"]]
             answer = {"batch": message["batch"], "answers": answers}

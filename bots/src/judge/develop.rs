@@ -15,7 +15,9 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
 
 /// A single card that is worth playing now.
 pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    for card in s.playable_alone() & of_use(s.rules) {
+    // The community has too many of them for the mask to be worth it.
+    let cards = if s.rules.community { s.playable_alone() } else { s.playable_alone() & of_use(s.rules) };
+    for card in cards {
         let as_card = s.played_as(card);
         let wanted = match s.kind(as_card) {
             Kind::Favor | Kind::TowerOfPower | Kind::CurseOfTheCatButt => true,
@@ -40,11 +42,11 @@ pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
     None
 }
 
-/// Cards that may be worth playing at any time, and those that may stand for one. Most hands hold none of them: to take the
+/// Cards of the official sets that may be worth playing at any time, and those that may stand for one. Most hands hold none of them: to take the
 /// rest out at once spares a jump for every card.
 #[inline]
 fn of_use(rules: &Rules) -> CardSet {
-    const KINDS: [Kind; 10] = [
+    const KINDS: [Kind; 9] = [
         Kind::Favor,
         Kind::TowerOfPower,
         Kind::CurseOfTheCatButt,
@@ -54,7 +56,6 @@ fn of_use(rules: &Rules) -> CardSet {
         Kind::Armageddon,
         Kind::FeedTheDead,
         Kind::Clone,
-        Kind::Copycat,
     ];
     KINDS.iter().fold(CardSet::EMPTY, |cards, kind| cards | CardSet::of(rules.card(*kind)))
 }
@@ -66,4 +67,44 @@ fn barks(s: &Situation<'_, '_, '_>) -> bool {
     let held = |seat| s.view.known_in_hand(seat, card) > 0;
     s.hand.count(card) >= 2 || s.view.barking_before().has(s.me) || !(others & s.view.barking_before()).is_empty() || { others }
         .any(held)
+}
+
+#[cfg(test)]
+mod tests {
+    use eksim_engine::knowledge::Knowledge;
+    use eksim_engine::scene::Scene;
+    use eksim_engine::sets::Sets;
+    use eksim_engine::switches::Switches;
+    use eksim_engine::types::Play;
+    use eksim_engine::view::View;
+
+    use super::*;
+    use crate::values::Values;
+
+    /// Whatever [`community::wanted`] may ask for is played.
+    #[test]
+    fn wanted_cards_of_the_community_are_played() {
+        let rules = Rules::new(Sets::parse(["base", "expanding"]).unwrap(), 2, Switches::default()).unwrap();
+        let mut played = Vec::new();
+        for kind in Kind::ALL {
+            let card = rules.card(*kind);
+            if !card.is_some() || rules.kittens().has(card) {
+                continue;
+            }
+            // Pass the Coffee wants coffee to pass.
+            let hand = format!("{} 2*caffeine", kind.spec().name);
+            let game = Scene::new(&rules).hand(0, &hand).hand(1, "2*tacocat skip").pile("skip favor shuffle").start();
+            let knowledge = Knowledge::default();
+            let view = View::new(&game, Some(&knowledge));
+            let values = Values::DEFAULT;
+            let s = Situation::new(&view, &values);
+            if !s.playable_alone().has(card) || !community::wanted(&s, *kind) {
+                continue;
+            }
+            let action = single(&s);
+            assert!(matches!(action, Some(Action::Play(Play::Single(play))) if play.card == card), "{kind:?}: {action:?}");
+            played.push(*kind);
+        }
+        assert_eq!(played.len(), 8, "{played:?}");
+    }
 }

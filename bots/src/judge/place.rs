@@ -17,6 +17,10 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, card: Card, bluff: f32, dice: &mut
     let hurts = s.rules.kittens().has(card);
     let place = if !hurts {
         good(s, card, owed)
+    } else if s.rules.community && harmless_to_some(s.kind(card)) {
+        // In one fixed place it would come round for ever.
+        let owed = owed.min(len);
+        owed + dice.below(len + 1 - owed)
     } else if s.view.active() != s.me && s.view.next_living(s.view.active()) == s.me {
         // The active player may still draw; then it would be one's own turn: better below that.
         if s.view.turns_left() > 0 { 0 } else { 1 }
@@ -28,6 +32,11 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, card: Card, bluff: f32, dice: &mut
         owed
     };
     place.min(len) as u8
+}
+
+/// Kittens of the community that go back without costing a card, as often as they are drawn by who need not fear them.
+fn harmless_to_some(kind: Kind) -> bool {
+    matches!(kind, Kind::CoffeeKitten | Kind::CountingKitten | Kind::CountingKittenUp | Kind::OddKitten | Kind::OddKittenUp)
 }
 
 /// The face-up kitten: all see it on top, so whoever has a way out passes it on. On top if one can pass it on oneself.

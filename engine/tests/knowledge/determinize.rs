@@ -3,7 +3,12 @@
 use eksim_engine::ActionList;
 use eksim_engine::determinize::{determinize, imagined_luck};
 use eksim_engine::invariants::check;
-use eksim_engine::types::Dice;
+use eksim_engine::knowledge::Knowledge;
+use eksim_engine::rules::Rules;
+use eksim_engine::scene::Scene;
+use eksim_engine::sets::Sets;
+use eksim_engine::switches::Switches;
+use eksim_engine::types::{Card, Dice, Seat};
 use eksim_engine::view::View;
 
 use crate::harness::{COMMUNITY, TABLES, choose, random_games, random_games_of};
@@ -83,5 +88,34 @@ fn imagined_games_of_the_community_keep_all_cards() {
             }
             true
         });
+    }
+}
+
+/// A described table names few places: what lies there is drawn from all unseen cards, each alike.
+#[test]
+fn hidden_cards_of_a_described_table_are_any_of_the_unseen() {
+    let rules = Rules::new(Sets::parse(["base"]).unwrap(), 2, Switches::default()).unwrap();
+    let game = Scene::new(&rules).hand(0, "skip defuse").hand(1, "tacocat").pile("exploding_kitten favor").start();
+    let knowledge = Knowledge::default();
+    let view = View::new(&game, Some(&knowledge));
+    let kittens = rules.kittens();
+    let mut unseen: Vec<f64> = rules.counts.iter().map(|n| f64::from(*n)).collect();
+    for name in ["skip", "defuse"] {
+        unseen[Scene::card(&rules, name).index()] -= 1.0;
+    }
+    { kittens }.for_each(|card| unseen[card.index()] = 0.0);
+    let total: f64 = unseen.iter().sum();
+    let worlds = 40_000;
+    let mut held = vec![0.0; unseen.len()];
+    let mut dice = Dice::new(11);
+    for _ in 0..worlds {
+        let imagined = determinize(&view, &mut dice);
+        held[imagined.peek_hand(Seat(1)).nth(0).index()] += 1.0;
+    }
+    for card in (0..rules.kinds.len() as u8).map(Card) {
+        let share = unseen[card.index()] / total;
+        let (expected, found) = (share * f64::from(worlds), held[card.index()]);
+        let error = (f64::from(worlds) * share * (1.0 - share)).sqrt();
+        assert!((found - expected).abs() <= 4.5 * error, "{}: {found} times, {expected} expected", rules.name(card));
     }
 }

@@ -16,6 +16,7 @@ use crate::outside;
 use crate::sim::cell::Cell;
 use crate::sim::chunk::{Counts, play_blocks};
 use crate::sim::fingerprint;
+use crate::sim::rules::BOARD_GAME;
 
 /// `eksim check-bot`.
 #[derive(Args, Debug)]
@@ -66,6 +67,11 @@ pub(super) fn run(args: &CheckBotArgs, talk: Talk) -> Result<(), Failure> {
     }
     crate::bar::watch_for_interrupt();
     let tables: Vec<&str> = if args.sets.is_empty() { TABLES.to_vec() } else { args.sets.iter().map(String::as_str).collect() };
+    if tables.iter().flat_map(|sets| sets.split(',')).any(|set| set.trim() == BOARD_GAME) {
+        return Err(Failure::Usage(format!(
+            "`--sets {BOARD_GAME}`: programs from outside don't play The Board Game; name sets of cards (`eksim list sets`)"
+        )));
+    }
     let mut rows = Vec::new();
     for sets in tables {
         rows.push(check(&bot, sets, args)?);

@@ -1,5 +1,6 @@
 //! `eksim show`: one card or bot with everything there is to say of it.
 
+use eksim_bots::values::Values;
 use eksim_bots::{BotInfo, Cost, EXEC, all_bots};
 use eksim_engine::board::{BoardCard, BoardData, DEFAULT_BOARD};
 use eksim_engine::cards::Kind;
@@ -114,15 +115,19 @@ fn bot(name: &str, talk: Talk) -> Result<(), Failure> {
     };
     if talk.json {
         return print_json(
-            &json!({"name": bot.name, "idea": bot.idea, "games": list::games_of(bot), "cost": cost, "parameters": parameters(bot)}),
+            &json!({"name": bot.name, "idea": bot.idea, "games": list::games_of(bot), "cost": cost, "parameters": parameters(bot), "values": bot.values}),
         );
     }
     println!("{}\n  {}\n  plays: {}\n  cost: {cost}", bot.name, bot.idea, list::games_of(bot).join(", "));
-    if bot.params.is_empty() {
+    if bot.params.is_empty() && !bot.values {
         println!("  it has no parameters");
     }
     for p in bot.params {
         println!("  {} = {} ({} to {}): {}", p.name, p.default, p.low, p.high, p.meaning);
+    }
+    if bot.values {
+        let skip = Values::DEFAULT.of(Kind::Skip);
+        println!("  value.<card> (-100 to 100): what a card is worth in hand, a Defuse being 100; value.skip = {skip}");
     }
     if let Some(p) = bot.params.first() {
         let command = if bot.cost == Cost::Outside { ":python3 my_bot.py" } else { "" };

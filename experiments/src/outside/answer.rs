@@ -1,9 +1,12 @@
 //! A line of answers, read and held against what was asked.
 
+use std::ops::Range;
+
 use eksim_engine::game::Game;
 use eksim_engine::notation::parse_action;
 use eksim_engine::types::Action;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::trouble::{Trouble, clip};
@@ -37,6 +40,23 @@ pub(super) fn answers(line: &str, batch: u64, asked: usize) -> Result<Vec<Value>
         )));
     }
     Ok(answers)
+}
+
+/// Where the answer of this number, from 0, stands in a line of answers.
+pub(super) fn place_of(line: &str, number: usize) -> Option<Range<usize>> {
+    let key = line.find("\"answers\"")?;
+    let mut start = key + line[key..].find('[')? + 1;
+    for _ in 0..number {
+        let end = end_of_value(line, start)?;
+        start = end + line[end..].find(',')? + 1;
+    }
+    Some(start..end_of_value(line, start)?)
+}
+
+fn end_of_value(line: &str, start: usize) -> Option<usize> {
+    let mut values = serde_json::Deserializer::from_str(&line[start..]).into_iter::<IgnoredAny>();
+    values.next()?.ok()?;
+    Some(start + values.byte_offset())
 }
 
 /// The action that an answer means: a place in the list of legal ones, or the text of any legal one.

@@ -44,12 +44,15 @@ fn family(family: Family) -> &'static str {
     }
 }
 
-/// Whether a program's answer to the greeting will do.
-pub(super) fn check(line: &str, outside: &Outside) -> Result<(), Trouble> {
+/// Reads a program's answer to the greeting: how many legal answers it wants to be listed, at most.
+pub(super) fn check(line: &str, outside: &Outside) -> Result<usize, Trouble> {
     let garbled = |why: &str| Trouble::Garbled(why.to_string(), line.to_string());
     let answer: Value = serde_json::from_str(line).map_err(|e| garbled(&format!("it is no JSON ({e})")))?;
     if let Some(error) = answer.get("error") {
         return Err(Trouble::Refused(error.as_str().map_or_else(|| error.to_string(), str::to_string)));
+    }
+    if answer.get("cards").is_some() && answer.get("eksim").is_some() {
+        return Err(garbled("it is eksim's own greeting sent back, not an answer to it; see docs/bot-protocol.md"));
     }
     match answer.get("protocol") {
         Some(protocol) if protocol.as_u64() == Some(PROTOCOL) => {}
@@ -68,5 +71,11 @@ pub(super) fn check(line: &str, outside: &Outside) -> Result<(), Trouble> {
             )));
         }
     }
-    Ok(())
+    match answer.get("max_legal") {
+        None => Ok(usize::MAX),
+        Some(most) => match most.as_u64().and_then(|most| usize::try_from(most).ok()).filter(|most| *most > 0) {
+            Some(most) => Ok(most),
+            None => Err(garbled(&format!("`max_legal` should be a whole number from 1 on; it is {most}"))),
+        },
+    }
 }

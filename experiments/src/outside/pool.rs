@@ -63,8 +63,9 @@ pub(super) fn take(bot: &BotSpec, outside: &Outside, greeting: &str) -> Result<P
     if process.greeted != greeting {
         process.send(greeting.as_bytes().to_vec());
         let limit = Duration::from_secs_f64(bot.timeout());
-        if let Err(trouble) = process.receive(limit).and_then(|line| hello::check(&line, outside)) {
-            return Err((trouble, process.last_words()));
+        match process.receive(limit).and_then(|line| hello::check(&line, outside)) {
+            Ok(max_legal) => process.max_legal = max_legal,
+            Err(trouble) => return Err((trouble, process.last_words())),
         }
         process.greeted = greeting.to_string();
     }

@@ -11,13 +11,15 @@ use std::time::{Duration, Instant};
 
 use eksim_bots::Outside;
 
-use super::trouble::Trouble;
+use super::trouble::{Trouble, clip};
 use crate::sim::run::interrupted;
 
 /// Lines of its standard error that a message shows.
 const TAIL: usize = 10;
 /// The longest line of answers: more is no answer.
-const LONGEST: u64 = 64 << 20;
+const LONGEST: usize = 64 << 20;
+/// Bytes of a line that are kept to be shown.
+const KEPT: usize = 2000;
 /// How long a program has to end by itself when its input is closed.
 const GRACE: Duration = Duration::from_millis(500);
 /// How often somebody looks whether the user asked to stop.
@@ -33,8 +35,12 @@ pub(super) struct Process {
     lines: Receiver<Result<String, String>>,
     input: Option<Sender<Vec<u8>>>,
     tail: Arc<Mutex<VecDeque<String>>>,
+    /// The beginning of a line that has no end yet.
+    begun: Arc<Mutex<Vec<u8>>>,
     /// The greeting it answered last.
     pub(super) greeted: String,
+    /// How many legal answers it wants to be listed, at most: as it said to that greeting.
+    pub(super) max_legal: usize,
 }
 
 /// A lock that outlives a panic of its holder.
@@ -64,11 +70,13 @@ impl Process {
         let (read, lines) = channel();
         let tail = Arc::new(Mutex::new(VecDeque::new()));
         std::thread::spawn(move || write_lines(stdin, &to_write));
-        std::thread::spawn(move || read_lines(stdout, &read));
+        let begun = Arc::new(Mutex::new(Vec::new()));
+        let shown = begun.clone();
+        std::thread::spawn(move || read_lines(stdout, &read, &shown));
         let (kept, name) = (tail.clone(), program.clone());
         std::thread::spawn(move || read_errors(stderr, &kept, &name));
         let child = Arc::new(Mutex::new(child));
-        Ok(Process { child, lines, input: Some(input), tail, greeted: String::new() })
+        Ok(Process { child, lines, input: Some(input), tail, begun, greeted: String::new(), max_legal: usize::MAX })
     }
 
     /// The child, for those who must end it from elsewhere.
@@ -96,7 +104,10 @@ impl Process {
             match self.lines.recv_timeout(left.min(LOOK)) {
                 Ok(Ok(line)) => return Ok(line),
                 Ok(Err(why)) => return Err(Trouble::Ended(why)),
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Trouble::Late(limit)),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => {
+                    let begun = String::from_utf8_lossy(&lock(&self.begun)).into_owned();
+                    return Err(Trouble::Late(limit, begun));
+                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(Trouble::Ended(self.how_it_ended())),
             }
@@ -170,28 +181,45 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
     }
 }
 
-fn read_lines(stdout: ChildStdout, lines: &Sender<Result<String, String>>) {
+/// Hands on whole lines; what has come of one that is not whole yet can be seen in `begun`.
+fn read_lines(stdout: ChildStdout, lines: &Sender<Result<String, String>>, begun: &Mutex<Vec<u8>>) {
     let mut reader = BufReader::with_capacity(1 << 16, stdout);
-    loop {
-        let mut bytes = Vec::new();
-        match (&mut reader).take(LONGEST).read_until(b'\n', &mut bytes) {
-            Ok(0) | Err(_) => return,
-            Ok(n) if n as u64 == LONGEST => {
-                let _ = lines.send(Err(format!("it sent a line of more than {LONGEST} bytes")));
-                return;
-            }
-            Ok(_) => {}
-        }
-        if lines.send(Ok(String::from_utf8_lossy(&bytes).into_owned())).is_err() {
+    let mut line = Vec::new();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    while let Ok(part) = reader.fill_buf()
+        && !part.is_empty()
+    {
+        let end = part.iter().position(|byte| *byte == b'\n');
+        let taken = end.map_or(part.len(), |end| end + 1);
+        line.extend_from_slice(&part[..taken]);
+        reader.consume(taken);
+        if line.len() > LONGEST {
+            let beginning = clip(&text(&line[..KEPT]));
+            let _ = lines.send(Err(format!("it sent a line of more than {LONGEST} bytes\n  its line: {beginning}...")));
             return;
         }
+        let mut begun = lock(begun);
+        if end.is_some() {
+            begun.clear();
+            if lines.send(Ok(text(&line))).is_err() {
+                return;
+            }
+            line.clear();
+        } else if begun.len() < KEPT {
+            let known = begun.len();
+            begun.extend_from_slice(&line[known..line.len().min(KEPT)]);
+        }
+    }
+    // The last line of a program that ended may lack its end.
+    if !line.is_empty() {
+        let _ = lines.send(Ok(text(&line)));
     }
 }
 
 fn read_errors(stderr: ChildStderr, tail: &Mutex<VecDeque<String>>, name: &str) {
     let mut reader = BufReader::new(stderr);
     let mut bytes = Vec::new();
-    while (&mut reader).take(LONGEST).read_until(b'\n', &mut bytes).is_ok_and(|n| n > 0) {
+    while (&mut reader).take(LONGEST as u64).read_until(b'\n', &mut bytes).is_ok_and(|n| n > 0) {
         let line = super::trouble::clip(&String::from_utf8_lossy(&bytes));
         bytes.clear();
         if PASS.load(Ordering::Relaxed) {

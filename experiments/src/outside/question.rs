@@ -132,9 +132,19 @@ fn is_false(flag: &bool) -> bool {
 }
 
 impl Question {
-    /// The question of a table: the game's number in its cell, how often this game has asked programs before, and the seed of this decision.
-    pub(super) fn new(view: &View<'_, '_>, ask: Ask, legal: &ActionList, game: u64, decision: u32, seed: u64) -> Question {
+    /// The question of a table, with at most `max_legal` of its answers: the game's number in its cell, how often this game has asked
+    /// programs before, and the seed of this decision.
+    pub(super) fn new(
+        view: &View<'_, '_>,
+        ask: Ask,
+        legal: &ActionList,
+        max_legal: usize,
+        game: u64,
+        decision: u32,
+        seed: u64,
+    ) -> Question {
         let rules = view.rules();
+        let listed = &legal.as_slice()[..legal.as_slice().len().min(max_legal)];
         let name = |card: Card| rules.name(card);
         let asked = Words::of(rules, ask.question);
         let (wearer, stash) = view.tower();
@@ -154,8 +164,8 @@ impl Question {
                 play: action_text(rules, Action::Play(play)),
                 cancelled,
             }),
-            legal: legal.as_slice().iter().map(|action| action_text(rules, *action)).collect(),
-            more: legal.total() - legal.as_slice().len(),
+            legal: listed.iter().map(|action| action_text(rules, *action)).collect(),
+            more: legal.total() - listed.len(),
             hand: view.hand().map(|hand| counts(rules, hand)),
             remembered: view.is_blind().then(|| Remembered { cards: counts(rules, &cards), lost }),
             pile: pile(view),

@@ -116,11 +116,11 @@ impl<'c, O: Observer> Table<'c, O> {
         self.game.apply(action, &mut self.luck, &mut (&mut self.knowledge, &mut self.observer));
     }
 
-    /// The question, written out; `list` holds its legal answers afterwards.
-    pub(super) fn question(&self, waiting: Waiting, list: &mut ActionList) -> Question {
+    /// The question, written out with at most so many of its legal answers; `list` holds them afterwards.
+    pub(super) fn question(&self, waiting: Waiting, max_legal: usize, list: &mut ActionList) -> Question {
         let view = View::new(&self.game, Some(&self.knowledge));
         view.list_actions(list);
-        Question::new(&view, waiting.ask, list, self.number, self.decisions, waiting.seed)
+        Question::new(&view, waiting.ask, list, max_legal, self.number, self.decisions, waiting.seed)
     }
 
     /// The legal answers to the present ask.
@@ -137,15 +137,18 @@ impl<'c, O: Observer> Table<'c, O> {
     /// Where the table is, for messages.
     pub(super) fn place(&self, cell: &Cell) -> String {
         let seat = self.waiting.map_or(String::new(), |waiting| format!(" (seat {})", waiting.ask.seat.0));
+        let house = Some(cell.rules_text()).filter(|text| !text.is_empty()).map_or(String::new(), |text| format!(", {text}"));
         format!(
-            "table: game {} of {} with {} players, seed {} (block {}, rotation {}); decision {}{seat}",
+            "table: game {} of {} with {} players, seed {} (block {}, rotation {}); decision {}{seat}\n  cell: {}{house}; line-up {}",
             self.number,
             cell.rules.set_names().join(" + "),
             cell.players(),
             cell.seed,
             self.block,
             self.rotation,
-            self.decisions
+            self.decisions,
+            cell.variant,
+            cell.lineup_labels().join(", ")
         )
     }
 }

@@ -12,11 +12,14 @@ use serde::Serialize;
 use super::process::Process;
 use super::question::Question;
 use super::table::Table;
-use super::trouble::{Trouble, clip};
+use super::trouble::{Illegal, Trouble, clip_to};
 use super::{answer, hello, pool};
 use crate::sim::cell::Cell;
 use crate::sim::run::interrupted;
 use crate::sim::stopped::Stopped;
+
+/// The most characters of a question that a message shows: all of most questions, and many of the legal answers of any.
+const ASKED: usize = 6000;
 
 /// A line of questions.
 #[derive(Serialize)]
@@ -97,10 +100,16 @@ fn stopped(trouble: &Trouble, words: impl FnOnce() -> String) -> Stopped {
 }
 
 impl Asked<'_> {
+    /// How many legal answers its questions list, at most.
+    fn max_legal(&self) -> usize {
+        self.process.as_ref().map_or(usize::MAX, |process| process.max_legal)
+    }
+
     fn send<O: Observer>(&mut self, line: &[usize], tables: &[Table<'_, O>], list: &mut ActionList) {
         self.batches += 1;
         let waiting = line.iter().filter_map(|&i| Some((&tables[i], tables[i].waiting?)));
-        let decisions: Vec<Question> = waiting.map(|(table, waiting)| table.question(waiting, list)).collect();
+        let most = self.max_legal();
+        let decisions: Vec<Question> = waiting.map(|(table, waiting)| table.question(waiting, most, list)).collect();
         pool::count_asked(decisions.len());
         let line = Line { r#type: "decide", batch: self.batches, decisions: &decisions };
         if let Some(process) = &self.process {
@@ -131,8 +140,9 @@ impl Asked<'_> {
         for (i, (&table, answer)) in line.iter().zip(&answers).enumerate() {
             let table = &mut tables[table];
             table.legal(list);
-            let action =
-                answer::action(answer, list.as_slice(), &table.game).map_err(|why| Trouble::Illegal(i, why, said.clone()))?;
+            let listed = &list.as_slice()[..list.as_slice().len().min(self.max_legal())];
+            let action = answer::action(answer, listed, &table.game)
+                .map_err(|why| Trouble::Illegal(Illegal { number: i, of: line.len(), why, line: said.clone() }))?;
             table.answer(action, list);
         }
         Ok(())
@@ -147,7 +157,7 @@ impl Asked<'_> {
         tables: &[Table<'_, O>],
         list: &mut ActionList,
     ) -> String {
-        let first = if let Trouble::Illegal(i, ..) = trouble { *i } else { 0 };
+        let first = if let Trouble::Illegal(illegal) = trouble { illegal.number } else { 0 };
         let mut text = format!("the bot `{}` {}", self.spec.label(), trouble.words());
         let table = &tables[line[first.min(line.len() - 1)]];
         if !matches!(trouble, Trouble::Illegal(..)) && line.len() > 1 {
@@ -155,8 +165,8 @@ impl Asked<'_> {
         }
         text += &format!("\n  {}", table.place(cell));
         if let Some(waiting) = table.waiting {
-            let question = serde_json::to_string(&table.question(waiting, list)).unwrap_or_default();
-            text += &format!("\n  asked: {}", clip(&question));
+            let question = serde_json::to_string(&table.question(waiting, self.max_legal(), list)).unwrap_or_default();
+            text += &format!("\n  asked: {}", clip_to(&question, ASKED));
         }
         if let Some(process) = &self.process {
             text += &process.last_words();

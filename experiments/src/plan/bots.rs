@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use eksim_bots::{AND_SO_ON, BotSpec, bot_text};
+use eksim_bots::{AND_SO_ON, BotSpec, all_bots, bot_text};
+use eksim_engine::error::nearest;
 use toml::de::DeValue;
 
 use super::read::{At, Value, entries, flat, list, number, table, text, wrong};
@@ -97,6 +98,7 @@ impl PlanBot {
 /// What the registry says of a bot, at its place in the plan.
 pub(super) fn mistake(span: &Span, error: &str, presets: &Presets) -> Box<Mistake> {
     let (message, rest) = error.split_once("; ").unwrap_or((error, ""));
+    let rest = &with_presets(message, rest, presets);
     let mut help = vec!["`eksim list bots` names the bots, `eksim show bot NAME` their parameters".to_string()];
     if !rest.is_empty() {
         help.insert(0, rest.to_string());
@@ -112,6 +114,14 @@ pub(super) fn mistake(span: &Span, error: &str, presets: &Presets) -> Box<Mistak
         None => "expected a bot such as `random` or `careful(risk=0.12)`".to_string(),
     };
     Mistake::new(span, message, label).help(help.join("\n"))
+}
+
+/// What the registry adds about an unknown bot, the plan's presets being among the nearest names.
+fn with_presets(message: &str, rest: &str, presets: &Presets) -> String {
+    let unknown = message.strip_prefix("unknown bot `").and_then(|name| name.strip_suffix('`'));
+    let Some((name, (_, known))) = unknown.zip(rest.split_once("; ")) else { return rest.to_string() };
+    let names = all_bots().map(|info| info.name).chain(presets.keys().map(String::as_str));
+    format!("the nearest are {}; {known}", nearest(name, names).join(", "))
 }
 
 /// Reads `careful(risk=0.12)`, where `careful` may be a preset.

@@ -240,6 +240,8 @@ fn a_preset_goes_by_its_own_name() {
     let cell = &plan.cells()[0].cell;
     assert_eq!(cell.lineup_labels(), ["bold", "bold(look=0.3)"]);
     assert_eq!(cell.lineup[1].to_string(), "careful(risk=0.5, look=0.3)");
+    let said = bad(&text.replace("'bold',", "'bld',"));
+    assert!(said.contains("did you mean `bold`?") && said.contains("the nearest are bold,"), "{said}");
     // The name is the same, the bot is not: neither is the plan.
     assert_ne!(good(&text.replace("risk = 0.5", "risk = 0.6")).hash(), plan.hash());
 }

@@ -99,7 +99,7 @@ pub(super) fn say_replaced(job: &Job, dir: &Path, talk: Talk) {
         && old.plan_hash != job.hash
         && !talk.quiet
     {
-        eprintln!("replacing the results in {}, which were made by:\n  {}", dir.display(), old.command);
+        eprintln!("replacing the results of `{}` in {}", old.command, dir.display());
     }
 }
 

@@ -172,7 +172,7 @@ pub struct RunArgs {
     /// Play only this part, counting from 1; `eksim merge` puts the parts together.
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
-    /// Go on with a run that was interrupted.
+    /// Go on with a run that was interrupted, with the options it was begun with.
     #[arg(long)]
     pub resume: bool,
     /// Start again where an unfinished run lies.

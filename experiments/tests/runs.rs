@@ -231,7 +231,7 @@ fn an_interrupted_run_says_how_it_goes_on() {
     assert_eq!(output.status.code(), Some(130), "{text}");
     assert!(!exists(&out, "manifest.json"));
     let resume = text.lines().last().expect("a command").trim();
-    for flag in ["--no-charts", "--threads 1", "--per-game", "--resume", "'a", r"it'\''s"] {
+    for flag in ["--no-charts", "--threads 1", "--per-game", "--resume", "a slow plan.toml' ", r"it'\''s"] {
         assert!(resume.contains(flag), "{resume}");
     }
     for args in [&["report", &out][..], &["diff", &out, &out]] {
@@ -277,6 +277,12 @@ fn shards_are_merged_wherever_that_is_typed() {
         let (code, text) = fails(&args);
         assert!(code == 2 && text.contains(&words) && !exists(&merged, ""), "{text}");
     }
+    let spool = Path::new(&two).join("games.spool");
+    let games = std::fs::read(&spool).expect("there");
+    std::fs::write(&spool, &games[..games.len() / 2]).expect("written");
+    let (code, text) = fails(&["merge", &one, &two, "--out", &merged]);
+    assert!(code == 2 && text.contains(&format!("{two}/games.spool")) && !exists(&merged, ""), "{text}");
+    std::fs::write(&spool, &games).expect("written");
     let merge = ["merge", &one, &two, "--no-charts", "--quiet", "--out", &merged];
     ok(&merge);
     assert!(exists(&merged, "games.parquet"));

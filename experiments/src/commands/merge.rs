@@ -8,7 +8,7 @@ use crate::cli::{MergeArgs, RunArgs};
 use crate::failure::Failure;
 use crate::plan;
 use crate::results::{Asked, Manifest};
-use crate::sim::store::{State, Store, read_state};
+use crate::sim::store::{State, Store, check_spool, read_state};
 use crate::sim::tally::Tally;
 
 pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
@@ -81,6 +81,7 @@ fn check(shards: &[(&Path, State)], first_dir: &Path, first: &State) -> Result<(
     let mut by_index: Vec<Option<&Path>> = vec![None; count as usize];
     for (dir, state) in shards {
         let (index, of) = state.shard;
+        check_spool(dir, state.spooled)?;
         if state.plan_hash != first.plan_hash || of != count || state.engine_fingerprint != first.engine_fingerprint {
             return Err(Failure::Usage(format!("{} is a shard of another run than {}", dir.display(), first_dir.display())));
         }

@@ -117,16 +117,10 @@ impl Store {
 
     /// Opens the spool of single games, cut back to what the state knows of.
     pub fn open_spool(&mut self, spooled: u64) -> Result<(), Failure> {
+        check_spool(&self.dir, spooled)?;
         let path = self.dir.join(SPOOL);
         let mut file =
             OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(Error::io(&path, "write"))?;
-        let length = file.metadata().map_err(Error::io(&path, "read"))?.len();
-        if length < spooled {
-            return Err(Failure::Usage(format!(
-                "{} holds {length} of {spooled} bytes of single games; start again with `--fresh`",
-                path.display()
-            )));
-        }
         file.set_len(spooled).and_then(|()| file.seek(SeekFrom::End(0)).map(drop)).map_err(Error::io(&path, "write"))?;
         self.spool = Some(file);
         Ok(())
@@ -174,6 +168,17 @@ pub fn read_state(dir: &Path) -> Result<Option<State>, Failure> {
             Ok(Some(state))
         }
     }
+}
+
+/// Refuses a spool that has lost games which the state knows of.
+pub fn check_spool(dir: &Path, spooled: u64) -> Result<(), Failure> {
+    let path = dir.join(SPOOL);
+    let length = std::fs::metadata(&path).map_or(0, |file| file.len());
+    if length >= spooled {
+        return Ok(());
+    }
+    let path = path.display();
+    Err(Failure::Usage(format!("{path} holds {length} of {spooled} bytes of single games; start that run again with `--fresh`")))
 }
 
 /// The lines of a directory's spool of single games.

@@ -35,7 +35,8 @@ impl Bar {
         };
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         let rate = |state: &ProgressState, to: &mut dyn std::fmt::Write| {
-            let _ = write!(to, "{}", HumanCount(state.per_sec() as u64));
+            let rate = state.per_sec();
+            let _ = if rate < 10.0 { write!(to, "{rate:.1}") } else { write!(to, "{}", HumanCount(rate as u64)) };
         };
         bar.set_style(style.with_key("rate", rate));
         bar.set_position(earlier);

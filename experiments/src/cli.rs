@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValue;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 /// Monte Carlo simulation and strategy research for the Exploding Kittens family of games.
@@ -25,6 +26,21 @@ pub struct Cli {
     /// One JSON document on stdout, nothing else.
     #[arg(long, global = true)]
     pub json: bool,
+}
+
+impl Cli {
+    /// What was typed of the options that every command has, to be typed again.
+    pub fn options(&self) -> String {
+        let mut out = String::new();
+        if self.color != Color::Auto {
+            let color = self.color.to_possible_value();
+            out += &format!(" --color {}", color.as_ref().map_or("auto", PossibleValue::get_name));
+        }
+        out += &self.threads.map_or(String::new(), |threads| format!(" --threads {threads}"));
+        out += if self.quiet { " --quiet" } else { "" };
+        out += if self.json { " --json" } else { "" };
+        out
+    }
 }
 
 /// When to use colours.
@@ -156,7 +172,7 @@ pub struct RunArgs {
     /// Play only this part, counting from 1; `eksim merge` puts the parts together.
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
-    /// Go on with a run that was interrupted.
+    /// Go on with a run that was interrupted, with the options it was begun with.
     #[arg(long)]
     pub resume: bool,
     /// Start again where an unfinished run lies.

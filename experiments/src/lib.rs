@@ -14,6 +14,8 @@ pub mod labels;
 pub mod outside;
 pub mod plan;
 pub mod results;
+pub mod shell;
 pub mod sim;
 pub mod tuning;
 pub mod verdicts;
+pub mod width;

@@ -111,6 +111,202 @@ fn an_unfinished_run_is_not_lost_by_mistake() {
     assert!(code == 2 && text.contains("--resume"), "{text}");
 }
 
+/// Ctrl-C, as a terminal sends it.
+fn interrupt(child: &std::process::Child) {
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill starts");
+    assert!(sent.success());
+}
+
+/// A moment that no two runs of a test share, in milliseconds.
+fn moment(most: u64) -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(most) % most
+}
+
+/// Runs until it is interrupted after so long: the exit code and what was said on stderr.
+fn interrupted(args: &[&str], millis: u64) -> (i32, String) {
+    let child = eksim(args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("eksim starts");
+    std::thread::sleep(Duration::from_millis(millis));
+    interrupt(&child);
+    let output = child.wait_with_output().expect("it ends");
+    (output.status.code().unwrap_or(-1), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn exists(dir: &str, name: &str) -> bool {
+    Path::new(dir).join(name).exists()
+}
+
+#[test]
+fn interrupted_at_any_moment_and_resumed_gives_the_same_bytes() {
+    let place = Place::new();
+    let bot = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n    answer = {'type': 'hello', 'protocol': 1, \
+               'name': 'first'}\n    if asked['type'] != 'hello':\n        answer = {'batch': asked['batch'], 'answers': [0] * \
+               len(asked['decisions'])}\n    print(json.dumps(answer), flush=True)\n";
+    std::fs::write(place.path("bot.py"), bot).expect("written");
+    let plan = |half: f64, lineup: String| format!("seed = 3\nuntil_half_width = {half}\nplayers = [2]\nlineups = [{lineup}]\n");
+    std::fs::write(place.path("inside.toml"), plan(0.004, "['careful', 'random'], ['random']".into())).expect("written");
+    let lineup = format!("[\"exec:python3 '{}'\", 'random']", place.path("bot.py"));
+    std::fs::write(place.path("outside.toml"), plan(0.014, lineup)).expect("written");
+    for (name, most) in [("inside", 400), ("outside", 1200)] {
+        let (plan, whole, broken) =
+            (place.path(&format!("{name}.toml")), place.path(name), place.path(&format!("{name}-broken")));
+        let args = ["run", &plan, "--per-game", "--no-charts", "--quiet", "--out"];
+        ok(&[&args[..], &[&whole]].concat());
+        let mut moments = Vec::new();
+        for _ in 0..8 {
+            moments.push(moment(most));
+            let (code, text) = interrupted(&[&args[..], &[&broken, "--resume"]].concat(), moments[moments.len() - 1]);
+            // The first may come before anybody listens for it.
+            assert!([0, 130, -1].contains(&code), "{code} {text}");
+        }
+        ok(&[&args[..], &[&broken, "--resume"]].concat());
+        eprintln!("{name} was interrupted after {moments:?} ms");
+        same_tables(&whole, &broken);
+    }
+}
+
+#[test]
+fn a_run_is_resumed_as_it_was_begun() {
+    let place = Place::new();
+    let (plan, with, without) = (place.path("plan.toml"), place.path("with"), place.path("without"));
+    let part = ["run", &plan, "--shard", "1/2", "--no-charts", "--quiet", "--out"];
+    ok(&[&part[..], &[&with, "--per-game"]].concat());
+    ok(&[&part[..], &[&without]].concat());
+    let (code, text) = fails(&[&part[..], &[&with, "--resume"]].concat());
+    assert!(code == 2 && text.contains("was begun with `--per-game`; add it"), "{text}");
+    let (code, text) = fails(&[&part[..], &[&without, "--resume", "--per-game"]].concat());
+    assert!(code == 2 && text.contains("was begun without `--per-game`; leave it out"), "{text}");
+    ok(&[&part[..], &[&with, "--resume", "--per-game"]].concat());
+    // A state without its games can't go on; and a new beginning does not trip over what it takes the place of.
+    std::fs::write(Path::new(&with).join("games.spool"), "").expect("written");
+    let (code, text) = fails(&[&part[..], &[&with, "--resume", "--per-game"]].concat());
+    assert!(code == 2 && text.contains("--fresh"), "{text}");
+    std::fs::write(Path::new(&with).join("state.json"), "{").expect("written");
+    ok(&[&part[..], &[&with, "--fresh"]].concat());
+    assert!(!exists(&with, "games.spool"));
+}
+
+#[test]
+fn a_new_run_leaves_only_its_own() {
+    let place = Place::new();
+    let (plan, other, out) = (place.path("plan.toml"), place.path("other.toml"), place.path("out"));
+    std::fs::write(&other, "games = 500\nplayers = [2]\nlineups = [['pass']]\n[outputs]\nreport = false\n").expect("written");
+    ok(&["run", &plan, "--per-game", "--out", &out, "--games", "500", "--quiet"]);
+    assert!(exists(&out, "games.parquet") && exists(&out, "charts/win_rates.svg") && exists(&out, "report.html"));
+    std::fs::write(Path::new(&out).join("charts/mine.txt"), "mine").expect("written");
+    let (code, text) = fails(&["run", &other, "--no-charts", "--out", &out]);
+    assert!(code == 0 && text.lines().count() == 1 && text.contains("replacing the results of `eksim run"), "{text}");
+    assert!(!exists(&out, "games.parquet") && !exists(&out, "report.html") && !exists(&out, "state.json"));
+    let charts: Vec<_> = std::fs::read_dir(Path::new(&out).join("charts")).expect("there").collect();
+    assert!(charts.len() == 1 && exists(&out, "charts/mine.txt"), "{charts:?}");
+    // The same plan again replaces nothing that anybody would miss.
+    let (code, text) = fails(&["run", &other, "--no-charts", "--out", &out]);
+    assert!(code == 0 && text.is_empty(), "{text}");
+}
+
+/// Runs a line of sh with the program under its own name.
+fn sh(line: &str, directory: &Path) -> Output {
+    let bin = Path::new(env!("CARGO_BIN_EXE_eksim")).parent().expect("a directory");
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
+    Command::new("sh").args(["-c", line]).current_dir(directory).env("PATH", path).output().expect("sh starts")
+}
+
+#[test]
+fn an_interrupted_run_says_how_it_goes_on() {
+    let place = Place::new();
+    let (plan, out) = (place.path("a slow plan.toml"), place.path("it's out"));
+    std::fs::write(&plan, "games = 600\nplayers = [2]\nlineups = [['ismcts(iterations=50)', 'random']]\n").expect("written");
+    ok(&["run", &place.path("plan.toml"), "--out", &out, "--games", "100", "--quiet"]);
+    let args = ["run", &plan, "--out", &out, "--no-charts", "--threads", "1", "--per-game"];
+    let start = std::time::Instant::now();
+    let child = eksim(&args).stderr(Stdio::piped()).spawn().expect("eksim starts");
+    // As soon as it is saved, the directory is the new run's.
+    while !exists(&out, "state.json") {
+        assert!(start.elapsed().as_secs() < 60, "nothing is saved");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    interrupt(&child);
+    let output = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(130), "{text}");
+    assert!(!exists(&out, "manifest.json"));
+    let resume = text.lines().last().expect("a command").trim();
+    for flag in ["--no-charts", "--threads 1", "--per-game", "--resume", "a slow plan.toml' ", r"it'\''s"] {
+        assert!(resume.contains(flag), "{resume}");
+    }
+    for args in [&["report", &out][..], &["diff", &out, &out]] {
+        let (code, text) = fails(args);
+        assert!(code == 2 && text.contains("not finished") && text.contains(resume), "{text}");
+    }
+    let resumed = sh(resume, place.0.path());
+    let said = String::from_utf8_lossy(&resumed.stdout).into_owned();
+    assert!(resumed.status.success() && said.contains("600 games, ") && said.contains(" of them now, in "), "{said}");
+    let whole = place.path("whole");
+    ok(&["run", &plan, "--out", &whole, "--no-charts", "--per-game", "--quiet"]);
+    same_tables(&whole, &out);
+    let (code, text) = fails(&["run", &plan, "--out", &place.path("new"), "--games", "2", "--no-charts", "--resume"]);
+    assert!(code == 0 && text.contains("nothing to resume"), "{text}");
+}
+
+#[test]
+fn shards_are_merged_wherever_that_is_typed() {
+    let place = Place::new();
+    std::fs::create_dir(place.path("else where")).expect("made");
+    std::fs::rename(place.path("plan.toml"), place.path("else where/a plan.toml")).expect("moved");
+    let (home, plan) = (PathBuf::from(place.path("else where")), "'a plan.toml' --games 4000 --no-charts --quiet");
+    for line in [
+        format!("eksim run {plan} --per-game --out ../whole"),
+        format!("eksim run {plan} --per-game --out ../one --shard 1/2"),
+        format!("eksim run {plan} --per-game --out ../two --shard 2/2"),
+        format!("eksim run {plan} --out ../bare --shard 2/2"),
+    ] {
+        let output = sh(&line, &home);
+        assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    let (one, two, bare, merged) = (place.path("one"), place.path("two"), place.path("bare"), place.path("merged"));
+    for shard in [&one, &two] {
+        assert!(std::fs::metadata(Path::new(shard).join("games.spool")).expect("there").len() > 0);
+        let (code, text) = fails(&["report", shard]);
+        assert!(code == 2 && text.contains("merge the shards first: `eksim merge"), "{text}");
+    }
+    for (args, words) in [
+        (["merge", &one, &bare, "--out", &merged], format!("{bare} was made without `--per-game`")),
+        (["merge", &one, &two, "--out", &two], format!("{two} is one of the shards")),
+        (["merge", &one, &two, "--out", &bare], format!("{bare} holds an unfinished run")),
+    ] {
+        let (code, text) = fails(&args);
+        assert!(code == 2 && text.contains(&words) && !exists(&merged, ""), "{text}");
+    }
+    let spool = Path::new(&two).join("games.spool");
+    let games = std::fs::read(&spool).expect("there");
+    std::fs::write(&spool, &games[..games.len() / 2]).expect("written");
+    let (code, text) = fails(&["merge", &one, &two, "--out", &merged]);
+    assert!(code == 2 && text.contains(&format!("{two}/games.spool")) && !exists(&merged, ""), "{text}");
+    std::fs::write(&spool, &games).expect("written");
+    let merge = ["merge", &one, &two, "--no-charts", "--quiet", "--out", &merged];
+    ok(&merge);
+    assert!(exists(&merged, "games.parquet"));
+    same_tables(&place.path("whole"), &merged);
+    // A plan that is gone is asked for.
+    std::fs::rename(place.path("else where"), place.path("gone")).expect("moved");
+    let (code, text) = fails(&merge);
+    assert!(code == 2 && text.contains("--plan PLAN"), "{text}");
+    ok(&[&merge[..], &["--plan", &place.path("gone/a plan.toml")]].concat());
+    same_tables(&place.path("whole"), &merged);
+    // Shards of older versions have only their command.
+    for shard in [&one, &two] {
+        let path = Path::new(shard).join("manifest.json");
+        let text = std::fs::read_to_string(&path).expect("there");
+        let mut old: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        std::fs::copy(place.path("gone/a plan.toml"), place.path("plan.toml")).expect("copied");
+        old.as_object_mut().expect("an object").remove("asked");
+        old["command"] = format!("eksim run {} --games 4000 --shard 1/2 --out x", place.path("plan.toml")).into();
+        std::fs::write(&path, old.to_string()).expect("written");
+    }
+    ok(&merge);
+    same_tables(&place.path("whole"), &merged);
+}
+
 #[test]
 fn bad_input_says_what_to_do() {
     let place = Place::new();

@@ -106,6 +106,8 @@ fn a_full_disk_is_an_error_that_loses_nothing() {
         assert!(stopped || limit == 300, "{limit} is no limit");
         if stopped {
             assert!(text.contains("cannot write") && text.contains("check free space"), "{limit}: {text}");
+            let saved = found.iter().any(|name| name == "state.json");
+            assert_eq!(text.contains("are saved in") && text.contains("--resume"), saved, "{limit}: {text}");
         }
         assert!(limit > 0 || !here.exists(), "{limit}: {found:?}");
         let how = if found.iter().any(|name| name == "state.json") { "--resume" } else { "--fresh" };
@@ -131,6 +133,40 @@ fn a_place_that_is_no_directory_is_refused() {
         assert!(said(&output).contains(&format!("cannot create {out}")), "{}", said(&output));
     }
     assert_eq!(std::fs::read_to_string(dir.path().join("taken")).expect("still there"), "a file");
+}
+
+/// A terminal of 80 columns, played by Python: the bar says all it must, and the summary fits.
+#[test]
+fn eighty_columns_are_enough() {
+    const TERMINAL: &str = "import fcntl, os, pty, struct, subprocess, sys, termios
+ours, theirs = pty.openpty()
+fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack('HHHH', 24, int(sys.argv[1]), 0, 0))
+child = subprocess.Popen(sys.argv[2:], stdin=theirs, stdout=theirs, stderr=theirs)
+os.close(theirs)
+try:
+    while data := os.read(ours, 65536):
+        sys.stdout.buffer.write(data)
+except OSError:
+    pass
+sys.exit(child.wait())
+";
+    let dir = place("games = 240\nplayers = [2, 3]\nlineups = [['ismcts(iterations=50)', 'random']]\n");
+    std::fs::write(dir.path().join("terminal.py"), TERMINAL).expect("written");
+    let shown = |line: &str| {
+        let output = sh(dir.path(), line);
+        assert!(output.status.success(), "{line}: {}", said(&output));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let text = shown("unset COLUMNS; python3 terminal.py 80 $E run plan.toml --no-charts --out out --color never");
+    let bars: Vec<&str> = text.split(['\r', '\n']).filter(|line| line.contains("of 2 ")).collect();
+    let whole = |bar: &&str| ["cell ", "/s  ", " left  ", " % ± "].iter().all(|part| bar.contains(part));
+    assert!(bars.iter().any(whole), "{bars:?}");
+    // The bars stand on one line with codes of the terminal in it; the last line names a path.
+    let is_summary = |line: &&str| !line.contains('\x1b') && !line.contains("Everything is in");
+    let widest = |text: &str| text.lines().filter(is_summary).map(|line| line.trim_end().chars().count()).max();
+    assert!(widest(&text).is_some_and(|columns| (60..=80).contains(&columns)), "{text}");
+    let text = shown("COLUMNS=140 python3 terminal.py 80 $E run plan.toml --no-charts --out out --color never");
+    assert!(widest(&text) > Some(80), "{text}");
 }
 
 /// Each switch of `[outputs]` makes or leaves out what it names.

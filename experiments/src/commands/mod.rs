@@ -51,8 +51,9 @@ pub fn run(cli: Cli) -> Result<(), Failure> {
         pool.build_global().map_err(|e| Failure::Run(format!("can't start {threads} threads: {e}")))?;
     }
     crate::outside::pass_stderr(!cli.quiet);
+    let options = cli.options();
     match cli.command {
-        Command::Run(args) => run::run(&args, talk),
+        Command::Run(args) => run::run(&args, &options, talk),
         Command::Merge(args) => merge::run(&args, talk),
         Command::Replay(args) => replay::run(&args, talk),
         Command::Sim(args) => sim::run(&args, talk),

@@ -12,52 +12,70 @@ use crate::failure::Failure;
 use crate::plan::{self, Plan};
 use crate::results::report::write_report_of;
 use crate::results::summary::{Style, summary};
-use crate::results::{Options, Results};
+use crate::results::{Asked, Manifest, Options, Results};
+use crate::shell;
 use crate::sim::job::{Job, JobCell};
 use crate::sim::luck::check_game;
 use crate::sim::outcome::Outcome;
-use crate::sim::run::Stop;
-use crate::sim::store::Store;
+use crate::sim::run::{Stop, interrupted};
+use crate::sim::store::{State, Store};
 use crate::sim::tally::Tally;
+use crate::width::width;
 
-pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
+pub(super) fn run(args: &RunArgs, options: &str, talk: Talk) -> Result<(), Failure> {
     let plan =
         plan::load_on(&args.plan, args.board.as_deref())?.overridden(args.seed, args.games).controlled(args.control_variate);
     plan.warn(talk.quiet);
-    let job = job(&plan, args)?;
+    let job = job(&plan, args, options)?;
     let dir = args.out.clone().unwrap_or_else(|| default_out(&plan.name, job.shard));
     watch_for_interrupt();
-    let mut store = Store::open(&dir)?;
-    let total: u64 = job.cells.iter().map(|c| c.stop.blocks(&c.cell) * c.cell.games_per_block()).sum();
-    let bar = Bar::new(talk.bar, total / job.shard.1);
-    let start = Instant::now();
-    let (mut before, mut current) = (0, 0);
-    let mut last = 0;
-    let state = job.play(&mut store, args.resume, args.fresh, |number, cell, tally| {
-        if number != current {
-            before += last;
-            current = number;
-        }
-        last = tally.games;
-        bar.prefix(&format!("cell {} of {} ", number + 1, job.cells.len()));
-        bar.games(before + tally.games, cell, tally);
-    })?;
-    bar.finish();
-    if !state.done() {
-        return Err(Failure::Interrupted(format!(
-            "interrupted; all games so far are saved in {}. Go on with:\n  {} --resume",
+    let store = Store::open(&dir)?;
+    play_and_write(&job, &plan, store, args, talk).map_err(|failure| match failure {
+        Failure::Run(why) if job.is_saved(&dir) => Failure::Run(format!(
+            "{why}\nall games before it are saved in {}; when it is mended, go on with:\n  {}",
             dir.display(),
-            job.command
-        )));
+            job.resume
+        )),
+        other => other,
+    })
+}
+
+fn play_and_write(job: &Job, plan: &Plan, mut store: Store, args: &RunArgs, talk: Talk) -> Result<(), Failure> {
+    let dir = store.dir().to_owned();
+    let earlier = job.earlier(&store, args.resume, args.fresh)?;
+    if args.resume && earlier.is_none() && !talk.quiet {
+        eprintln!("nothing to resume in {}: this run begins at the start", dir.display());
+    }
+    say_replaced(job, &dir, talk);
+    let before = earlier.as_ref().map_or(0, State::games);
+    let bar = Bar::new(talk.bar, job.games(earlier.as_ref()), before);
+    let start = Instant::now();
+    let played = job.play(&mut store, earlier, |number, state| {
+        bar.prefix(&format!("cell {} of {} ", number + 1, job.cells.len()));
+        bar.length(job.games(Some(state)));
+        bar.games(state.games(), &job.cells[number].cell, &state.cells[number].tally);
+    });
+    bar.finish();
+    let state = played?;
+    let stopped = || {
+        let dir = dir.display();
+        Failure::Interrupted(format!("interrupted; all games so far are saved in {dir}. Go on with:\n  {}", job.resume))
+    };
+    if !state.done() {
+        return Err(stopped());
     }
     let tallies: Vec<Tally> = state.cells.iter().map(|c| c.tally.clone()).collect();
-    let seconds = start.elapsed().as_secs_f64();
+    let micros: Vec<u64> = state.cells.iter().map(|c| c.micros).collect();
+    let session = Session { games: state.games() - before, seconds: start.elapsed().as_secs_f64() };
+    let outcomes = job.outcomes(&tallies, &micros)?;
+    // The pilot games of a control variate are not to be cut short.
+    if interrupted() {
+        return Err(stopped());
+    }
     if job.shard != (1, 1) {
         job.manifest(&tallies, &state.engine_fingerprint, false).write(&dir)?;
         if talk.json {
-            print_json(
-                &json!({"out": dir, "shard": format!("{}/{}", job.shard.0, job.shard.1), "cells": job.outcomes(&tallies, seconds)?}),
-            )?;
+            print_json(&json!({"out": dir, "shard": format!("{}/{}", job.shard.0, job.shard.1), "cells": outcomes}))?;
         } else if !talk.quiet {
             println!(
                 "shard {}/{} is in {}; put the shards together with `eksim merge DIR... --out DIR`",
@@ -69,11 +87,42 @@ pub(super) fn run(args: &RunArgs, talk: Talk) -> Result<(), Failure> {
         return Ok(());
     }
     let spool = job.per_game.then_some(dir.as_path());
-    let outcomes = job.outcomes(&tallies, seconds)?;
-    write_results(&job, &plan, &dir, &tallies, &state.engine_fingerprint, spool.as_slice(), args.no_charts)?;
-    keep_luck(&job, &dir, &outcomes)?;
+    write_results(job, plan, &dir, &tallies, &state.engine_fingerprint, spool.as_slice(), args.no_charts)?;
+    keep_luck(job, &dir, &outcomes)?;
     store.finish()?;
-    show(&job, &dir, &tallies, &outcomes, seconds, talk)
+    show(job, &dir, &tallies, &outcomes, session, talk)
+}
+
+/// Says whose finished results are about to be replaced, if they are another plan's.
+pub(super) fn say_replaced(job: &Job, dir: &Path, talk: Talk) {
+    if let Ok(old) = Manifest::read(dir)
+        && old.done
+        && old.plan_hash != job.hash
+        && !talk.quiet
+    {
+        eprintln!("replacing the results of `{}` in {}", old.command, dir.display());
+    }
+}
+
+/// What was played now, and not in an earlier session.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Session {
+    /// Games.
+    pub(super) games: u64,
+    /// How long it took.
+    pub(super) seconds: f64,
+}
+
+impl Session {
+    /// In words, of so many games in all.
+    fn words(self, all: u64) -> String {
+        let rate = format!("in {:.1} s ({:.0} games/s)", self.seconds, self.games as f64 / self.seconds.max(1e-9));
+        match self.games {
+            games if games == all => format!("{all} games {rate}"),
+            0 => format!("{all} games, all played before"),
+            games => format!("{all} games, {games} of them now, {rate}"),
+        }
+    }
 }
 
 /// Writes tables, charts and report.
@@ -110,7 +159,7 @@ pub(super) fn show(
     dir: &Path,
     tallies: &[Tally],
     outcomes: &[Outcome],
-    seconds: f64,
+    session: Session,
     talk: Talk,
 ) -> Result<(), Failure> {
     if talk.json {
@@ -125,8 +174,8 @@ pub(super) fn show(
         return Ok(());
     }
     let results = Results::open(dir)?;
-    let width = std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).unwrap_or(100);
-    print!("{}", summary(&results, Style { width, unicode: true, color: talk.color }));
+    let style = Style { width: width(&std::io::stdout()), unicode: true, color: talk.color };
+    print!("{}", summary(&results, style));
     for (cell, outcome) in job.cells.iter().zip(outcomes).filter(|(_, o)| o.pilot_blocks.is_some()) {
         let rules = cell.cell.rules_text();
         let name = if rules.is_empty() { String::new() } else { format!(", {rules}") };
@@ -138,18 +187,17 @@ pub(super) fn show(
             outcome.luck_text()
         );
     }
-    let games: u64 = tallies.iter().map(|t| t.games).sum();
     println!(
-        "\n{games} games in {seconds:.1} s ({:.0} games/s). Everything is in {}{}",
-        games as f64 / seconds.max(1e-9),
+        "\n{}. Everything is in {}{}",
+        session.words(tallies.iter().map(|t| t.games).sum()),
         dir.display(),
         if dir.join("report.html").exists() { "; begin with report.html" } else { "" }
     );
     Ok(())
 }
 
-/// The job of a plan, as asked for on the command line.
-pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
+/// The job of a plan, as asked for on the command line; `options` are those that every command has.
+pub(super) fn job(plan: &Plan, args: &RunArgs, options: &str) -> Result<Job, Failure> {
     let shard = match &args.shard {
         None => (1, 1),
         Some(text) => parse_shard(text)?,
@@ -163,7 +211,7 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
     if plan.control_variate {
         cells.iter().try_for_each(|c| check_game(&c.cell.rules))?;
     }
-    let mut command = format!("eksim run {}", args.plan.display());
+    let mut command = format!("eksim run {}", shell::path(&args.plan));
     let mut add = |text: String| command += &format!(" {text}");
     args.seed.iter().for_each(|s| add(format!("--seed {s}")));
     args.games.iter().for_each(|g| add(format!("--games {g}")));
@@ -174,8 +222,17 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
     if args.control_variate {
         add("--control-variate".into());
     }
-    args.board.iter().for_each(|b| add(format!("--board {}", b.display())));
-    args.out.iter().for_each(|o| add(format!("--out {}", o.display())));
+    args.board.iter().for_each(|b| add(format!("--board {}", shell::path(b))));
+    args.out.iter().for_each(|o| add(format!("--out {}", shell::path(o))));
+    let charts = if args.no_charts { " --no-charts" } else { "" };
+    let asked = Asked {
+        directory: std::env::current_dir().unwrap_or_default().to_string_lossy().into_owned(),
+        plan: args.plan.to_string_lossy().into_owned(),
+        board: args.board.as_ref().map(|board| board.to_string_lossy().into_owned()),
+        seed: args.seed,
+        games: args.games,
+        control_variate: args.control_variate,
+    };
     Ok(Job {
         name: plan.name.clone(),
         title: plan.title.clone(),
@@ -183,7 +240,9 @@ pub(super) fn job(plan: &Plan, args: &RunArgs) -> Result<Job, Failure> {
         answer: plan.answer.clone(),
         seed: plan.seed,
         hash: plan.hash(),
+        resume: format!("{command}{charts}{options} --resume"),
         command,
+        asked,
         cells,
         cards: plan.outputs.cards,
         convergence: plan.outputs.convergence,

@@ -19,7 +19,7 @@ pub(super) fn run(args: &SimArgs, talk: Talk) -> Result<(), Failure> {
     }
     let blocks = cell.blocks_for(args.games);
     crate::bar::watch_for_interrupt();
-    let bar = Bar::new(talk.bar, blocks * cell.games_per_block());
+    let bar = Bar::new(talk.bar, blocks * cell.games_per_block(), 0);
     let start = Instant::now();
     let tally = play_cell(&cell, Stop::Games(args.games), Counts { cards: false, luck: args.control_variate }, &(), |tally| {
         bar.games(tally.games, &cell, tally);

@@ -5,8 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::parquet::{Table, read_table, write_table};
-use super::rows::{Card, CellKey, Convergence, Crash, CrashTurn, Explosion, Pace, Pair, Seat, WinRate};
-use super::{CellInfo, Error, Manifest, files};
+use super::report::remove_charts;
+use super::rows::{Card, CellKey, Convergence, Crash, CrashTurn, Explosion, Game, Pace, Pair, Seat, WinRate};
+use super::{CellInfo, Error, Manifest, files, manifest};
+
+/// The file of a run that is under way, or was interrupted: all that is needed to go on with it.
+pub const STATE: &str = "state.json";
 
 /// The rows of all tables but `games`, which is streamed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -66,16 +70,34 @@ impl Tables {
     }
 }
 
-/// Writes a table that only some runs have; an older one is removed when there is nothing to say.
+/// Writes a table that only some runs have.
 fn write_unless_empty<T: Table>(dir: &Path, rows: &[T]) -> Result<(), Error> {
-    if !rows.is_empty() {
-        return write_table(dir, rows);
+    if rows.is_empty() { Ok(()) } else { write_table(dir, rows) }
+}
+
+/// Removes the results that an earlier run left in `dir`, so that a new one leaves only its own: the manifest first, for what is
+/// left without one is never taken for complete. Files of others stay.
+pub fn clear(dir: &Path) -> Result<(), Error> {
+    let tables = [
+        WinRate::FILE,
+        Seat::FILE,
+        Pair::FILE,
+        Explosion::FILE,
+        Crash::FILE,
+        CrashTurn::FILE,
+        Card::FILE,
+        Pace::FILE,
+        Convergence::FILE,
+        Game::FILE,
+    ];
+    for name in [manifest::FILE, "report.html"].into_iter().chain(tables) {
+        files::remove(&dir.join(name))?;
     }
-    let path = dir.join(T::FILE);
-    match std::fs::remove_file(&path) {
-        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(Error::io(&path, "replace")(e)),
-        _ => Ok(()),
-    }
+    let charts = dir.join("charts");
+    remove_charts(&charts, &[]);
+    // Refused by the system where somebody else's files are in it.
+    let _ = std::fs::remove_dir(charts);
+    Ok(())
 }
 
 /// A results directory, read.
@@ -96,7 +118,14 @@ impl Results {
             let e = std::io::Error::new(std::io::ErrorKind::NotFound, "no such directory");
             return Err(Error::io(dir, "read")(e));
         }
-        Ok(Self { dir: dir.to_owned(), manifest: Manifest::read(dir)?, tables: Tables::read(dir)? })
+        let manifest = Manifest::read(dir).map_err(|e| match e {
+            Error::NotResults { .. } => unfinished(dir).unwrap_or(e),
+            _ => e,
+        })?;
+        if let (false, [shard, ..]) = (manifest.done, &manifest.shards[..]) {
+            return Err(Error::Shard { path: dir.to_owned(), shard: shard.clone() });
+        }
+        Ok(Self { dir: dir.to_owned(), manifest, tables: Tables::read(dir)? })
     }
 
     /// The cells that have win rates, in order of their number.
@@ -138,6 +167,14 @@ impl Results {
     pub fn overall(&self) -> impl Iterator<Item = &WinRate> {
         self.tables.win_rates.iter().filter(|r| r.seat.is_none())
     }
+}
+
+/// What there is to say of a directory whose run was begun and has written no manifest yet.
+fn unfinished(dir: &Path) -> Option<Error> {
+    let state = std::fs::read(dir.join(STATE)).ok()?;
+    let state: serde_json::Value = serde_json::from_slice(&state).unwrap_or_default();
+    let resume = state["command"].as_str().unwrap_or("eksim run PLAN --resume").to_string();
+    Some(Error::Unfinished { path: dir.to_owned(), resume })
 }
 
 /// Short names for cells: the parts in which they differ.

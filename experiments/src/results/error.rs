@@ -22,6 +22,20 @@ pub enum Error {
         /// What is missing.
         missing: &'static str,
     },
+    /// A directory whose run is not finished.
+    Unfinished {
+        /// The directory.
+        path: PathBuf,
+        /// The command that goes on with the run.
+        resume: String,
+    },
+    /// A directory that holds one shard of a run.
+    Shard {
+        /// The directory.
+        path: PathBuf,
+        /// The shard, as `1/4`.
+        shard: String,
+    },
     /// A table that is not what its name promises.
     Table {
         /// The Parquet file.
@@ -61,8 +75,10 @@ impl Error {
     pub fn advice(&self) -> &'static str {
         match self {
             Self::Io { doing: "read", .. } => "check that the path exists and may be read",
-            Self::Io { .. } => "check free space and the rights of the directory; nothing half-written was left behind",
+            Self::Io { .. } => "check free space and the rights of the directory; no file was left half-written",
             Self::NotResults { .. } => "give the directory that `eksim run` wrote (its --out), or run the plan first",
+            Self::Unfinished { .. } => "its tables are written when all games are played",
+            Self::Shard { .. } => "merge the shards first: `eksim merge SHARD... --out DIR`, with the directories of all of them",
             Self::Table { .. } => {
                 "the file is damaged or was written by another version: run the plan again, or use the version in its manifest.json"
             }
@@ -78,6 +94,12 @@ impl fmt::Display for Error {
             Self::Io { path, doing, source } => write!(f, "cannot {doing} {}: {source}", path.display()),
             Self::NotResults { path, missing } => {
                 write!(f, "{} holds no results: {missing} is missing", path.display())
+            }
+            Self::Unfinished { path, resume } => {
+                write!(f, "{} holds a run that is not finished; go on with:\n  {resume}", path.display())
+            }
+            Self::Shard { path, shard } => {
+                write!(f, "{} holds no results: it is shard {shard} of a run", path.display())
             }
             Self::Table { path, problem } | Self::Manifest { path, problem } => {
                 write!(f, "{}: {problem}", path.display())

@@ -40,6 +40,14 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     publish(&temporary, path)
 }
 
+/// Removes a file that may be there.
+pub fn remove(path: &Path) -> Result<(), Error> {
+    match fs::remove_file(path) {
+        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(Error::io(path, "remove")(e)),
+        _ => Ok(()),
+    }
+}
+
 /// Makes a directory and its parents.
 pub fn make_dir(path: &Path) -> Result<(), Error> {
     fs::create_dir_all(path).map_err(Error::io(path, "create"))

@@ -55,6 +55,9 @@ pub struct Manifest {
     /// The command that makes these tables again, bit for bit.
     #[serde(default)]
     pub command: String,
+    /// Of a shard: how it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Asked>,
     /// Games played, all cells together.
     #[serde(default)]
     pub games: u64,
@@ -64,6 +67,23 @@ pub struct Manifest {
     /// Whatever else the writer adds; kept when the manifest is written again.
     #[serde(flatten)]
     pub more: Map<String, Value>,
+}
+
+/// How a shard was asked for: what `eksim merge` needs to find the plan again, wherever it is typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// Where `eksim run` was typed: relative paths begin here.
+    pub directory: String,
+    /// The plan, as it was typed.
+    pub plan: String,
+    /// `--board`.
+    pub board: Option<String>,
+    /// `--seed`.
+    pub seed: Option<u64>,
+    /// `--games`.
+    pub games: Option<u64>,
+    /// `--control-variate`.
+    pub control_variate: bool,
 }
 
 /// One cell of the plan: a variant under rules, for a number of players, with a line-up.

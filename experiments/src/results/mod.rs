@@ -28,5 +28,5 @@ mod samples;
 pub use diff::{Diff, diff};
 pub use directory::{Results, Tables};
 pub use error::Error;
-pub use manifest::{CellInfo, Manifest};
+pub use manifest::{Asked, CellInfo, Manifest};
 pub use report::{Options, Written, write_report};

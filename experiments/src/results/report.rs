@@ -53,7 +53,7 @@ pub fn write_report_of(results: &Results, options: &Options) -> Result<Written, 
         files::make_dir(&place)?;
         let paths: Result<Vec<Vec<PathBuf>>, Error> = drawn.par_iter().map(|chart| chart.write(&place)).collect();
         written.charts = paths?.concat();
-        remove_stale(&place, &written.charts);
+        remove_charts(&place, &written.charts);
     }
     if options.report {
         let path = results.dir.join("report.html");
@@ -64,7 +64,7 @@ pub fn write_report_of(results: &Results, options: &Options) -> Result<Written, 
 }
 
 /// Removes charts of an earlier drawing that have no successor; other files are left alone.
-fn remove_stale(place: &Path, kept: &[PathBuf]) {
+pub(super) fn remove_charts(place: &Path, kept: &[PathBuf]) {
     const NAMES: [&str; 10] =
         ["crashes", "win_rates", "matrix", "seats", "hazard", "incidence", "length", "cards", "sweep-", "convergence"];
     let Ok(entries) = std::fs::read_dir(place) else {

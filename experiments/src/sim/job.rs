@@ -16,13 +16,13 @@ use super::rows::{add_rows, key};
 use super::rules::Board;
 use super::run::{Stop, interrupted, play_round};
 use super::stopped::Stopped;
-use super::store::{CellState, State, Store, spool_lines};
+use super::store::{CellState, State, Store, read_state, spool_lines};
 use super::suite::engine_fingerprint;
 use super::tally::Tally;
 use crate::failure::Failure;
 use crate::results::games::GamesWriter;
 use crate::results::manifest::FORMAT;
-use crate::results::{CellInfo, Manifest, Tables};
+use crate::results::{Asked, CellInfo, Manifest, Tables, directory};
 
 /// How often a run is saved: every three seconds; tests that kill runs say otherwise with `EKSIM_SAVE_MS`.
 fn save_every() -> Duration {
@@ -58,6 +58,10 @@ pub struct Job {
     pub hash: String,
     /// The command that makes the tables again.
     pub command: String,
+    /// The command that goes on with the job where it stopped.
+    pub resume: String,
+    /// How it was asked for.
+    pub asked: Asked,
     /// The cells.
     pub cells: Vec<JobCell>,
     /// Whether cards are counted.
@@ -74,49 +78,71 @@ pub struct Job {
 
 impl Job {
     /// The state of a job that has not begun.
-    fn fresh(&self, engine: &str) -> State {
+    fn fresh(&self) -> State {
         let cells = self.cells.iter().map(|c| CellState { tally: Tally::new(&c.cell), ..CellState::default() }).collect();
-        State { plan_hash: self.hash.clone(), engine_fingerprint: engine.to_string(), shard: self.shard, cells, spooled: 0 }
-    }
-
-    /// Finds out where to begin: afresh, or where an earlier run stopped.
-    fn begin(&self, store: &mut Store, resume: bool, fresh: bool) -> Result<State, Failure> {
-        let engine = engine_fingerprint();
-        let dir = store.dir().display().to_string();
-        let state = match (store.state()?, resume) {
-            (Some(_), false) if !fresh => {
-                return Err(Failure::Usage(format!(
-                    "{dir} holds an unfinished run; add `--resume` to go on with it, or `--fresh` to start again"
-                )));
-            }
-            (Some(state), true) if state.plan_hash != self.hash || state.shard != self.shard => {
-                return Err(Failure::Usage(format!(
-                    "{dir} holds a run of another plan or shard; use another `--out`, or `--fresh` to start again"
-                )));
-            }
-            (Some(state), true) if state.engine_fingerprint != engine => {
-                return Err(Failure::Usage(format!(
-                    "{dir} was begun by an engine that plays differently; start again with `--fresh`"
-                )));
-            }
-            (Some(state), true) => state,
-            _ => self.fresh(&engine),
-        };
-        if self.per_game {
-            store.open_spool(state.spooled)?;
+        State {
+            plan_hash: self.hash.clone(),
+            engine_fingerprint: engine_fingerprint(),
+            shard: self.shard,
+            per_game: self.per_game,
+            cells,
+            ..State::default()
         }
-        Ok(state)
     }
 
-    /// Plays the job. `progress` is told which cell is being played and how it stands. Saves when it is interrupted.
+    /// Finds out where to begin: where an earlier run stopped, or, without one, at the start.
+    pub fn earlier(&self, store: &Store, resume: bool, fresh: bool) -> Result<Option<State>, Failure> {
+        if fresh {
+            return Ok(None);
+        }
+        let Some(state) = store.state()? else { return Ok(None) };
+        let dir = store.dir().display();
+        let why = if !resume {
+            format!("{dir} holds an unfinished run; add `--resume` to go on with it, or `--fresh` to start again")
+        } else if state.plan_hash != self.hash || state.shard != self.shard {
+            format!("{dir} holds a run of another plan or shard; use another `--out`, or `--fresh` to start again")
+        } else if state.per_game != self.per_game {
+            let (with, change) = if state.per_game { ("with", "add it") } else { ("without", "leave it out") };
+            format!("the run in {dir} was begun {with} `--per-game`; {change} to go on with it, or start again with `--fresh`")
+        } else if state.engine_fingerprint != engine_fingerprint() {
+            format!("{dir} was begun by an engine that plays differently; start again with `--fresh`")
+        } else {
+            return Ok(Some(state));
+        };
+        Err(Failure::Usage(why))
+    }
+
+    /// Whether this job can go on with what is saved in a directory.
+    pub fn is_saved(&self, dir: &Path) -> bool {
+        let ours = |state: State| state.plan_hash == self.hash && state.shard == self.shard && state.per_game == self.per_game;
+        read_state(dir).is_ok_and(|state| state.is_some_and(ours))
+    }
+
+    /// Games of the whole job, as far as can be told: a cell that stops when it is precise enough may need fewer than its most.
+    pub fn games(&self, state: Option<&State>) -> u64 {
+        let games = |(number, job): (usize, &JobCell)| match state.map(|state| &state.cells[number]) {
+            Some(cell) if cell.done => cell.tally.games,
+            _ => job.stop.blocks(&job.cell) * job.cell.games_per_block() / self.shard.1,
+        };
+        self.cells.iter().enumerate().map(games).sum()
+    }
+
+    /// Plays the job from the start, or from where it stopped `earlier`. `progress` is told which cell is being played and how all
+    /// stand. Saves when it is interrupted.
     pub fn play(
         &self,
         store: &mut Store,
-        resume: bool,
-        fresh: bool,
-        mut progress: impl FnMut(usize, &Cell, &Tally),
+        earlier: Option<State>,
+        mut progress: impl FnMut(usize, &State),
     ) -> Result<State, Failure> {
-        let mut state = self.begin(store, resume, fresh)?;
+        if earlier.is_none() {
+            store.start_afresh()?;
+        }
+        let mut state = earlier.unwrap_or_else(|| self.fresh());
+        state.command = self.resume.clone();
+        if self.per_game {
+            store.open_spool(state.spooled)?;
+        }
         let counts = Counts { cards: self.cards, luck: self.luck };
         let (mut saved, every) = (Instant::now(), save_every());
         for (number, job) in self.cells.iter().enumerate() {
@@ -126,33 +152,28 @@ impl Job {
                     store.save(&mut state)?;
                     return Ok(state);
                 }
-                let at = &state.cells[number];
-                let round = if job.stop.reached(&job.cell, &at.tally) {
-                    None
-                } else if self.per_game {
-                    play_round(&job.cell, job.stop, self.shard, at.chunks, counts, &collector)
-                } else {
-                    play_round(&job.cell, job.stop, self.shard, at.chunks, counts, &())
-                };
+                let start = Instant::now();
                 let at = &mut state.cells[number];
+                let round = if self.per_game {
+                    play_round(&job.cell, job.stop, self.shard, at.chunks, &at.tally, counts, &collector)
+                } else {
+                    play_round(&job.cell, job.stop, self.shard, at.chunks, &at.tally, counts, &())
+                };
                 let mut stopped = None;
                 match round {
                     Some(round) => {
                         at.tally.merge(&round.tally);
                         at.chunks += round.chunks;
+                        at.micros += start.elapsed().as_micros() as u64;
                         stopped = round.stopped;
-                        progress(number, &job.cell, &at.tally);
                     }
                     None => at.done = true,
                 }
+                progress(number, &state);
                 store.spool(&collector.take(stopped.as_ref().map(|(_, end)| *end)))?;
                 if let Some((Stopped::Failed(why), _)) = stopped {
                     store.save(&mut state)?;
-                    let dir = store.dir().display();
-                    return Err(Failure::Run(format!(
-                        "{why}\nall games before it are saved in {dir}; when it is mended, go on with:\n  {} --resume",
-                        self.command
-                    )));
+                    return Err(Failure::Run(why));
                 }
                 if saved.elapsed() > every {
                     store.save(&mut state)?;
@@ -207,14 +228,18 @@ impl Job {
             shards: if self.shard == (1, 1) { Vec::new() } else { vec![format!("{}/{}", self.shard.0, self.shard.1)] },
             done,
             command: self.command.clone(),
+            // Only shards are put together elsewhere; results need not tell where on whose machine they were made.
+            asked: (self.shard != (1, 1)).then(|| self.asked.clone()),
             games: tallies.iter().map(|t| t.games).sum(),
             cells: cells.collect(),
             ..Manifest::default()
         }
     }
 
-    /// Writes tables, single games and the manifest (last, so that a directory with a manifest is complete).
+    /// Writes tables, single games and the manifest (last, so that a directory with a manifest is complete), in the place of what
+    /// an earlier run left.
     pub fn write(&self, dir: &Path, tallies: &[Tally], engine: &str, games: Option<&[&Path]>) -> Result<(), Failure> {
+        directory::clear(dir)?;
         self.tables(tallies).write(dir)?;
         if let Some(spools) = games {
             self.write_games(dir, spools)?;
@@ -247,14 +272,14 @@ impl Job {
         Ok(writer.finish()?)
     }
 
-    /// The outcomes of the cells, as `run --json` prints them.
-    pub fn outcomes(&self, tallies: &[Tally], seconds: f64) -> Result<Vec<Outcome>, Failure> {
-        let outcome = |(job, tally): (&JobCell, &Tally)| {
-            let mut outcome = Outcome::new(&job.cell, tally, seconds);
+    /// The outcomes of the cells, as `run --json` prints them; `micros` is how long each took.
+    pub fn outcomes(&self, tallies: &[Tally], micros: &[u64]) -> Result<Vec<Outcome>, Failure> {
+        let outcome = |((job, tally), micros): ((&JobCell, &Tally), &u64)| {
+            let mut outcome = Outcome::new(&job.cell, tally, *micros as f64 / 1e6);
             outcome.take_off_luck(&job.cell, tally, job.stop.blocks(&job.cell))?;
             Ok(outcome)
         };
-        self.cells.iter().zip(tallies).map(outcome).collect()
+        self.cells.iter().zip(tallies).zip(micros).map(outcome).collect()
     }
 }
 

@@ -11,10 +11,9 @@ use serde::{Deserialize, Serialize};
 
 use super::tally::Tally;
 use crate::failure::Failure;
-use crate::results::{Error, files};
+use crate::results::directory::STATE;
+use crate::results::{Error, files, manifest};
 
-/// The name of the state file.
-pub const STATE: &str = "state.json";
 const LOCK: &str = "run.lock";
 const SPOOL: &str = "games.spool";
 
@@ -27,6 +26,9 @@ pub struct CellState {
     pub done: bool,
     /// What was counted.
     pub tally: Tally,
+    /// How long it took, in all sessions together.
+    #[serde(default)]
+    pub micros: u64,
 }
 
 /// How far a run came.
@@ -40,14 +42,25 @@ pub struct State {
     pub shard: (u64, u64),
     /// The cells.
     pub cells: Vec<CellState>,
+    /// Whether single games are kept.
+    #[serde(default)]
+    pub per_game: bool,
     /// Bytes of the spool of single games that belong to these tallies.
     pub spooled: u64,
+    /// The command that goes on with the run.
+    #[serde(default)]
+    pub command: String,
 }
 
 impl State {
     /// Whether every cell is finished.
     pub fn done(&self) -> bool {
         self.cells.iter().all(|cell| cell.done)
+    }
+
+    /// Games played, all cells together.
+    pub fn games(&self) -> u64 {
+        self.cells.iter().map(|cell| cell.tally.games).sum()
     }
 }
 
@@ -85,18 +98,26 @@ impl Store {
         read_state(&self.dir)
     }
 
-    /// Writes the state, after the games that belong to it.
+    /// Begins a new run: what an unfinished one left goes, its state first, which would be lost without its games.
+    pub fn start_afresh(&mut self) -> Result<(), Failure> {
+        Ok([STATE, SPOOL].iter().try_for_each(|name| files::remove(&self.dir.join(name)))?)
+    }
+
+    /// Writes the state, after the games that belong to it. From then on the directory is this run's: a manifest that an earlier
+    /// one left no longer holds.
     pub fn save(&mut self, state: &mut State) -> Result<(), Failure> {
         if let Some(spool) = &mut self.spool {
             spool.flush().and_then(|()| spool.sync_data()).map_err(Error::io(&self.dir.join(SPOOL), "write"))?;
             state.spooled = spool.stream_position().map_err(Error::io(&self.dir.join(SPOOL), "write"))?;
         }
         let bytes = serde_json::to_vec(state).map_err(|e| Failure::Run(e.to_string()))?;
-        Ok(files::write(&self.dir.join(STATE), &bytes)?)
+        files::write(&self.dir.join(STATE), &bytes)?;
+        Ok(files::remove(&self.dir.join(manifest::FILE))?)
     }
 
     /// Opens the spool of single games, cut back to what the state knows of.
     pub fn open_spool(&mut self, spooled: u64) -> Result<(), Failure> {
+        check_spool(&self.dir, spooled)?;
         let path = self.dir.join(SPOOL);
         let mut file =
             OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(Error::io(&path, "write"))?;
@@ -115,14 +136,7 @@ impl Store {
 
     /// The run is complete: what only served to resume it goes.
     pub fn finish(self) -> Result<(), Failure> {
-        for name in [STATE, SPOOL, LOCK] {
-            let path = self.dir.join(name);
-            match std::fs::remove_file(&path) {
-                Err(e) if e.kind() != std::io::ErrorKind::NotFound => return Err(Error::io(&path, "remove")(e).into()),
-                _ => {}
-            }
-        }
-        Ok(())
+        Ok([STATE, SPOOL, LOCK].iter().try_for_each(|name| files::remove(&self.dir.join(name)))?)
     }
 }
 
@@ -145,10 +159,26 @@ pub fn read_state(dir: &Path) -> Result<Option<State>, Failure> {
     match std::fs::read(&path) {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(e) => Err(Error::io(&path, "read")(e).into()),
-        Ok(bytes) => serde_json::from_slice(&bytes)
-            .map(Some)
-            .map_err(|e| Failure::Usage(format!("{} is no state of a run: {e}; start again with `--fresh`", path.display()))),
+        Ok(bytes) => {
+            let mut state: State = serde_json::from_slice(&bytes).map_err(|e| {
+                Failure::Usage(format!("{} is no state of a run: {e}; start again with `--fresh`", path.display()))
+            })?;
+            // Older states don't say it.
+            state.per_game |= state.spooled > 0;
+            Ok(Some(state))
+        }
     }
+}
+
+/// Refuses a spool that has lost games which the state knows of.
+pub fn check_spool(dir: &Path, spooled: u64) -> Result<(), Failure> {
+    let path = dir.join(SPOOL);
+    let length = std::fs::metadata(&path).map_or(0, |file| file.len());
+    if length >= spooled {
+        return Ok(());
+    }
+    let path = path.display();
+    Err(Failure::Usage(format!("{path} holds {length} of {spooled} bytes of single games; start that run again with `--fresh`")))
 }
 
 /// The lines of a directory's spool of single games.

@@ -128,8 +128,8 @@ impl Rows {
         let (size, line) = (12.0, 13.5);
         let room = frame.room();
         let longest = labels.iter().map(|l| font::width(l, size, false)).fold(0.0, f64::max);
-        let left = (longest + 10.0).min(room * 0.42);
-        let labels: Vec<Vec<String>> = labels.iter().map(|label| font::lines(label, size, false, left - 8.0)).collect();
+        let left = (longest + 10.0).min(room * if frame.narrow() { 0.42 } else { 0.48 });
+        let labels: Vec<Vec<String>> = labels.iter().map(|label| font::label(label, size, false, left - 8.0)).collect();
         let most = labels.iter().map(Vec::len).max().unwrap_or(0);
         let pitch = if most > 1 { pitch.max(line * most as f64 + 7.0) } else { pitch };
         let h = pitch * labels.len() as f64;

@@ -33,8 +33,10 @@ fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
     let mut cards: Vec<&Card> = all
         .filter(|r| r.key.cell == key.cell && r.bot == best.bot)
         .filter(|r| r.win_rate_when_held.or(r.win_rate_when_played).is_some())
-        .filter(|r| !kitten(&r.card))
         .collect();
+    let before = cards.len();
+    cards.retain(|r| !kitten(&r.card));
+    let kittens = before > cards.len();
     if cards.is_empty() {
         return None;
     }
@@ -48,10 +50,13 @@ fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
     let place = if data.cells.len() > 1 { format!(" ({})", data.label(key.cell)) } else { String::new() };
     let title = format!("Which cards go with winning{place}?");
     let mut subtitle = format!(
-        "{}: win rate in games with the card, as percentage points above or below the fair share of {:.1} %. 95 % intervals.",
+        "{}: win rate in games with the card, as percentage points above or below the fair share of {:.1} %, with 95 % intervals.",
         best.bot,
         key.fair() * 100.0
     );
+    if kittens {
+        subtitle += " Kittens that kill are left out.";
+    }
     if left_out > 0 {
         subtitle += &format!(" {left_out} cards in the middle are left out.");
     }
@@ -105,7 +110,7 @@ fn lay_out(width: f64, title: &str, subtitle: &str, cards: &[&Card], fair: f64, 
     let own = axes.px(own);
     frame.scene.dashes((own, top), (own, base), Ink::Axis, 1.5);
     frame.finish(
-        "Going with is not making: cards are also played because a game goes well, or held because it lasted. Kittens that kill are \
-         left out. Intervals count each game of a seat as if alone, not by blocks, which makes them too wide as a rule.",
+        "Going with is not making: cards are also played because a game goes well, or held because it lasted. Intervals count \
+         each game of a seat as if alone, not by blocks, which makes them too wide as a rule.",
     )
 }

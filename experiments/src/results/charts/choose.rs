@@ -142,8 +142,8 @@ mod tests {
 
     /// Every text of a chart's phone lay-out.
     fn texts(chart: &Chart) -> Vec<&str> {
-        let text = |item: &'_ Item| if let Item::Text { text, .. } = item { Some(text.as_str()) } else { None };
-        chart.narrow.items.iter().filter_map(text).collect()
+        let items = chart.narrow.items.iter();
+        items.filter_map(|item| if let Item::Text { text, .. } = item { Some(text.as_str()) } else { None }).collect()
     }
 
     #[test]

@@ -30,12 +30,11 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     let mut before = None;
     pairs.retain(|(cell, _)| before.replace(*cell) != Some(*cell) || !duel(*cell));
     let (chosen, note) = lines(data, &pairs, LINES);
-    let bots_differ = chosen.windows(2).any(|w| w[0].1 != w[1].1);
     let series: Vec<(String, Vec<&Convergence>)> = chosen
         .iter()
         .map(|(cell, bot)| {
             let own = rows.iter().filter(|r| r.key.cell == *cell && r.bot == *bot && r.blocks > 0);
-            (data.series(*cell, bot, bots_differ), own.collect())
+            (data.series(*cell, bot, true), own.collect())
         })
         .filter(|s: &(String, Vec<_>)| s.1.len() > 1)
         .map(|(name, rows)| (name, settling(rows)))
@@ -65,7 +64,8 @@ fn named((name, rows): &(String, Vec<&Convergence>)) -> String {
 }
 
 fn lay_out(width: f64, title: &str, series: &[(String, Vec<&Convergence>)], note: &str) -> Scene {
-    let subtitle = "How far the win rate after so many blocks was from the final one, with its 95 % interval (a block: one deal, played in all rotations of the bots).";
+    let subtitle =
+        "How far the win rate after so many blocks (deals, in all rotations) was from the final one, with its 95 % interval.";
     let mut frame = Frame::new(width, title, subtitle);
     let legend: Vec<_> = series.iter().enumerate().map(|(i, s)| (Sample::Line(i), named(s))).collect();
     frame.legend(&legend);

@@ -52,17 +52,29 @@ pub fn fit_all(names: &[&str], size: f64, room: f64) -> Vec<String> {
 
 /// The whole text in lines that fit: words too long for a line are broken, nothing is left out.
 pub fn lines(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), size, bold) <= room => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.extend(pieces(word, size, bold, room)),
-        }
-    }
+    let mut lines = Vec::new();
+    text.split_whitespace().for_each(|word| append(&mut lines, word, size, bold, room));
     lines
+}
+
+/// The same of a label, broken between its parts where they fit: `4 players` stays together.
+pub fn label(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
+    let mut lines = Vec::new();
+    text.split_inclusive(", ").for_each(|part| append(&mut lines, part.trim(), size, bold, room));
+    lines
+}
+
+/// Adds a text to the last line, or else to a line of its own; what does not fit there is broken.
+fn append(lines: &mut Vec<String>, text: &str, size: f64, bold: bool, room: f64) {
+    match lines.last_mut() {
+        Some(line) if width(&format!("{line} {text}"), size, bold) <= room => {
+            line.push(' ');
+            line.push_str(text);
+        }
+        _ if width(text, size, bold) <= room => lines.push(text.to_owned()),
+        _ if text.contains(' ') => text.split(' ').for_each(|word| append(lines, word, size, bold, room)),
+        _ => lines.extend(pieces(text, size, bold, room)),
+    }
 }
 
 /// A word in pieces that fit.
@@ -101,9 +113,13 @@ mod tests {
     #[test]
     fn nothing_is_left_out_of_lines() {
         let text = "streaking, defusing costs a turn, careful(caution=0.75,nope_at=3) v random";
-        let lines = lines(text, 12.0, false, 90.0);
+        let lines = label(text, 12.0, false, 90.0);
         assert!(lines.iter().all(|line| width(line, 12.0, false) <= 90.0), "{lines:?}");
         let letters = |text: &str| text.split_whitespace().collect::<String>();
         assert_eq!(letters(&lines.concat()), letters(text));
+        assert_eq!(
+            label("small, fast, 4 players, pass v random", 12.0, false, 90.0),
+            ["small, fast,", "4 players,", "pass v random"]
+        );
     }
 }

@@ -84,7 +84,7 @@ impl Frame {
                 Sample::Mark(_) | Sample::Box(_) => 19.0,
                 Sample::Line(_) | Sample::Dashes => 28.0,
             };
-            let lines = font::lines(text, BODY, false, self.room() - key);
+            let lines = font::label(text, BODY, false, self.room() - key);
             let w = key + lines.iter().map(|line| font::width(line, BODY, false)).fold(0.0, f64::max);
             if x > MARGIN && x + w > self.scene.width - MARGIN {
                 x = MARGIN;
@@ -128,7 +128,7 @@ impl Frame {
         let columns = columns.clamp(1, headings.len().max(1));
         let gap = 22.0;
         let w = (self.room() - gap * (columns - 1) as f64) / columns as f64;
-        let headings: Vec<Vec<String>> = headings.iter().map(|text| font::lines(text, BODY, true, w)).collect();
+        let headings: Vec<Vec<String>> = headings.iter().map(|text| font::label(text, BODY, true, w)).collect();
         let most = headings.iter().map(Vec::len).max().unwrap_or(0);
         let head = if most == 0 { 0.0 } else { 4.0 + 16.0 * most as f64 };
         let mut rects = Vec::new();

@@ -41,8 +41,8 @@ pub(super) fn ends(results: &Results, pairs: &[Pair]) -> Option<String> {
     }
     let by_cause = results.tables.explosions.iter().any(|r| r.imploded + r.other + r.stalemate > 0);
     let several = results.cells().iter().any(|k| k.cell == first && k.bots().len() > 1);
-    if !by_cause && !several {
-        // All but one explode: when is what can be said.
+    if !by_cause && (!several || !beside.is_empty()) {
+        // All but one explode: when is what can be said, where cells are held against each other at any rate.
         return first_out(results, first, &beside, &both);
     }
     (!words.is_empty()).then(|| format!("Share of players that die{both}: {}.", words.join("; ")))
@@ -72,6 +72,7 @@ fn told(results: &Results, pairs: &[Pair]) -> Option<u32> {
         .clone()
         .find(|c| alone(*c) && four(*c))
         .or_else(|| compared.clone().find(|c| alone(*c)))
+        .or_else(|| compared.clone().find(|c| four(*c)))
         .or_else(|| compared.clone().next())
         .or_else(|| cells.first().map(|k| k.cell))
 }

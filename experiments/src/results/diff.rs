@@ -7,7 +7,7 @@ use std::path::Path;
 use eksim_statistics::{Z95, holm, two_sided_p, z_of_difference};
 use serde::Serialize;
 
-use super::numbers::{percent, points};
+use super::numbers::{p_value, percent, points};
 use super::rows::{CellKey, WinRate};
 use super::{Error, Results};
 
@@ -186,15 +186,15 @@ impl Diff {
             let half = Z95 * r.se;
             let _ = writeln!(
                 out,
-                "{} {}: {}\n    {} -> {}, {}, p = {:.2e} (Holm {:.2e})",
+                "{} {}: {}\n    {} -> {}, {}, p {} (Holm {})",
                 if r.beyond_chance { "*" } else { " " },
                 r.bot,
                 r.cell,
                 percent(r.a, half),
                 percent(r.b, half),
                 points(r.difference, r.se),
-                r.p,
-                r.p_holm
+                p_value(r.p),
+                p_value(r.p_holm).trim_start_matches("= ")
             );
         }
         if changed.len() > most {
@@ -238,6 +238,7 @@ mod tests {
         let d = compare(&a, &b);
         assert!(d.beyond_chance && d.text(10).contains("1 of 2 win rates"), "{}", d.text(10));
         assert_eq!(d.win_rates[0].bot, "random");
+        assert!(d.text(10).contains(", p < 0.0001 (Holm < 0.0001)"), "{}", d.text(10));
     }
 
     #[test]

@@ -184,12 +184,12 @@ pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
     let mut rules: BTreeMap<&str, &str> = BTreeMap::new();
     let told = cells.iter().all(|k| *rules.entry(&k.variant).or_insert(&k.rules) == k.rules);
     let parts: Vec<fn(&CellKey) -> String> = [
-        differ(|k| k.variant.clone()),
+        differ(|k| if k.variant.contains(',') { format!("\"{}\"", k.variant) } else { k.variant.clone() }),
         differ(|k| k.rules.clone()).filter(|_| !told || rules.len() < 2),
         differ(|k| format!("{} players", k.players)),
         differ(|k| k.bots().join(" v ")),
-        // Line-ups of the same bots in other numbers.
-        differ(|k| k.bots().join(" v ")).is_none().then(|| differ(|k| k.lineup.clone())).flatten(),
+        // Line-ups of the same bots in other numbers at tables of one size: at a larger table a line-up is longer anyhow.
+        (differ(|k| k.bots().join(" v ")).is_none() && other_numbers(cells)).then_some(|k: &CellKey| k.lineup.clone()),
     ]
     .into_iter()
     .flatten()
@@ -218,6 +218,12 @@ pub fn labels(cells: &[Arc<CellKey>]) -> BTreeMap<u32, String> {
         }
     }
     out
+}
+
+/// Whether tables of one size differ in their line-ups.
+fn other_numbers(cells: &[Arc<CellKey>]) -> bool {
+    let mut lineups: BTreeMap<u32, &str> = BTreeMap::new();
+    cells.iter().any(|k| *lineups.entry(k.players).or_insert(&k.lineup) != k.lineup)
 }
 
 #[cfg(test)]
@@ -258,5 +264,16 @@ mod tests {
         let swept = [key(0, "base", "hand=4", 2), key(1, "base", "hand=5", 2), key(2, "zombie", "hand=4", 2)];
         assert_eq!(of(&swept), ["base, hand=4", "base, hand=5", "zombie, hand=4"]);
         assert_eq!(of(&[key(0, "base", "", 2), key(1, "base", "", 2)]), ["base (cell 0)", "base (cell 1)"]);
+        assert_eq!(of(&[key(0, "base", "", 2), key(1, "small, fast", "", 2)]), ["base", "\"small, fast\""]);
+    }
+
+    #[test]
+    fn a_larger_table_is_not_another_line_up() {
+        let key = |cell, players, lineup: &str| {
+            Arc::new(CellKey { cell, variant: "base".into(), players, lineup: lineup.into(), ..Default::default() })
+        };
+        let of = |cells: &[Arc<CellKey>]| labels(cells).into_values().collect::<Vec<_>>();
+        assert_eq!(of(&[key(0, 2, "a,b"), key(1, 4, "a,b,a,b")]), ["2 players", "4 players"]);
+        assert_eq!(of(&[key(0, 3, "a,b,b"), key(1, 3, "a,a,b")]), ["a,b,b", "a,a,b"]);
     }
 }

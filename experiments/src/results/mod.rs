@@ -8,6 +8,7 @@
 //! so that `eksim report DIR` draws the same pictures again at any time.
 
 pub mod charts;
+mod cut;
 pub mod diff;
 pub mod directory;
 pub mod error;
@@ -17,8 +18,11 @@ pub mod manifest;
 pub mod numbers;
 pub mod parquet;
 pub mod report;
+mod rotation;
 pub mod rows;
+mod strength;
 pub mod summary;
+mod swept;
 pub(crate) mod tables_html;
 pub mod words;
 

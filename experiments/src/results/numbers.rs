@@ -25,6 +25,20 @@ pub fn points(difference: f64, se: f64) -> String {
     format!("{} percentage points ({} to {})", one(difference), one(difference - half), one(difference + half))
 }
 
+/// A p-value as a person writes it: `= 0.11`, `< 0.0001`.
+pub fn p_value(p: f64) -> String {
+    match p {
+        p if p < 1e-4 => "< 0.0001".into(),
+        p if p < 0.0995 => format!("= {p:.*}", (1.0 - p.log10().floor()) as usize),
+        p => format!("= {p:.2}"),
+    }
+}
+
+/// So many of them: `1 cell`, `3 cells`.
+pub fn count(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
 fn decimals(half_width: f64) -> usize {
     match half_width {
         h if h >= 0.02 => 0,
@@ -43,5 +57,25 @@ mod tests {
         assert_eq!(with_interval(0.25312, 0.2511, 0.2551), "25.3 % (25.1 to 25.5)");
         assert_eq!(with_interval(0.25312, 0.2530, 0.2532), "25.31 % (25.30 to 25.32)");
         assert_eq!(points(-0.01, 0.002), "−1.0 percentage points (−1.4 to −0.6)");
+    }
+
+    #[test]
+    fn p_values_are_for_people() {
+        for (p, text) in [
+            (0.11, "= 0.11"),
+            (1.0, "= 1.00"),
+            (0.0312, "= 0.031"),
+            (0.09, "= 0.090"),
+            (0.00012, "= 0.00012"),
+            (9e-5, "< 0.0001"),
+            (0.0, "< 0.0001"),
+        ] {
+            assert_eq!(p_value(p), text);
+        }
+    }
+
+    #[test]
+    fn one_is_not_many() {
+        assert_eq!([count(0, "cell"), count(1, "cell"), count(2, "cell")], ["0 cells", "1 cell", "2 cells"]);
     }
 }

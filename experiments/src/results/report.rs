@@ -271,5 +271,6 @@ mod tests {
         assert!(!page.contains("http:") && !page.contains("https:"));
         assert_eq!(page.matches("<figure>").count(), drawn.len());
         assert!(!page.contains("has not finished"));
+        assert!(page.contains("Those of cards do not") && page.contains("The intervals of cards"));
     }
 }

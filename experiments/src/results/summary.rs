@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::Results;
+use super::cut::distinct;
 use super::rows::WinRate;
 use super::words::answer;
 
@@ -34,8 +35,8 @@ pub fn summary(results: &Results, style: Style) -> String {
     let _ = writeln!(out, "{}", paint(style, "1", heading));
     if !results.manifest.question.is_empty() {
         out.push_str(&wrapped(&results.manifest.question, width, 0));
+        out.push('\n');
     }
-    out.push('\n');
     let answer = answer(results);
     out.push_str(&wrapped(&answer.headline, width, 0));
     for point in answer.points.iter().take(5) {
@@ -92,48 +93,50 @@ fn wrapped(text: &str, width: usize, indent: usize) -> String {
     out
 }
 
-/// Text cut or padded to `width` characters.
-fn cell(text: &str, width: usize) -> String {
-    let n = text.chars().count();
-    if n <= width {
-        return format!("{text}{}", " ".repeat(width - n));
-    }
-    let keep = width.saturating_sub(1);
-    let (head, tail) = (keep.div_ceil(2), keep / 2);
-    let chars: Vec<char> = text.chars().collect();
-    chars[..head].iter().chain(&['…']).chain(&chars[n - tail..]).collect()
+/// Text padded to `width` characters.
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.chars().count())))
 }
+
+/// The fewest columns of a chart that is worth its room beside a column of cells.
+const CHART: usize = 24;
 
 fn table(out: &mut String, results: &Results, rows: &[&WinRate], width: usize, style: Style) {
     let labels = results.labels();
     let several = labels.len() > 1;
-    let longest = |texts: Vec<&str>, least: usize, most: usize| {
-        texts.iter().map(|t| t.chars().count()).max().unwrap_or(0).clamp(least, most)
+    let shown = &rows[..rows.len().min(ROWS)];
+    let bots: Vec<&str> = shown.iter().map(|r| &*r.bot).collect();
+    let bots = distinct(&bots, (width / 5).max(8) as f64, |text| text.chars().count() as f64);
+    let longest = |texts: &mut dyn Iterator<Item = &str>| texts.map(|t| t.chars().count()).max().unwrap_or(0);
+    let bot_width = longest(&mut bots.iter().map(String::as_str)).max(3);
+    let cell_width = longest(&mut shown.iter().map(|r| labels[&r.key.cell].as_str())).max(4) + 2;
+    // The numbers take 8 + 16 columns and the gaps; what is left is for the chart.
+    let numbers = bot_width + 2 + 8 + 2 + 16 + 2;
+    // Cells have a column, or lines of their own where it would take the room of the chart: a name that is cut could be another's.
+    let column = several && numbers + cell_width + CHART <= width;
+    let indent = match (several, column) {
+        (false, _) => 0,
+        (true, true) => cell_width,
+        (true, false) => 2,
     };
-    let cell_width = match several {
-        true => longest(labels.values().map(String::as_str).collect(), 4, (width / 4).max(8)),
-        false => 0,
-    };
-    let bot_width = longest(rows.iter().map(|r| &*r.bot).collect(), 3, (width / 5).max(8));
-    // Numbers take 8 + 18 columns; what is left is for the chart.
-    let used = if several { cell_width + 2 } else { 0 } + bot_width + 2 + 8 + 2 + 16 + 2;
-    let chart = width.saturating_sub(used);
+    let chart = width.saturating_sub(numbers + indent);
     let chart = if chart < 16 { 0 } else { chart.min(60) };
     let (low, high) = span(rows);
-    let head = if several { format!("{}  ", cell("cell", cell_width)) } else { String::new() };
+    let head = padded(if column { "cell" } else { "" }, indent);
     let scale = if chart > 0 { axis(chart, low, high) } else { String::new() };
-    let line = format!("{head}{}  {:>8}  {}  {scale}", cell("bot", bot_width), "win rate", cell("95 % interval", 16));
+    let line = format!("{head}{}  {:>8}  {}  {scale}", padded("bot", bot_width), "win rate", padded("95 % interval", 16));
     let _ = writeln!(out, "{}", paint(style, "2", line.trim_end()));
     let mut before = None;
-    for row in rows.iter().take(ROWS) {
-        if several {
-            let text = if before == Some(row.key.cell) { "" } else { &labels[&row.key.cell] };
-            let _ = write!(out, "{}  ", cell(text, cell_width));
-            before = Some(row.key.cell);
+    for (row, bot) in shown.iter().zip(&bots) {
+        let label = if before == Some(row.key.cell) { "" } else { &labels[&row.key.cell] };
+        before = Some(row.key.cell);
+        if several && !column && !label.is_empty() {
+            out.push_str(&wrapped(label, width, 2));
         }
+        out.push_str(&padded(if column { label } else { "" }, indent));
         let interval = format!("{:.2} to {:.2}", row.ci_low * 100.0, row.ci_high * 100.0);
         let mut line =
-            format!("{}  {:>8}  {}", cell(&row.bot, bot_width), format!("{:.2} %", row.win_rate * 100.0), cell(&interval, 16));
+            format!("{}  {:>8}  {}", padded(bot, bot_width), format!("{:.2} %", row.win_rate * 100.0), padded(&interval, 16));
         if chart > 0 {
             let fair = row.key.fair();
             let code = if row.ci_low > fair {
@@ -188,6 +191,7 @@ fn bar(row: &WinRate, width: usize, low: f64, high: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::results::rows::CellKey;
     use crate::results::samples::{self, Shape};
 
     fn of(shape: &Shape, style: Style) -> String {
@@ -214,6 +218,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Different rows read differently, however narrow the terminal.
+    #[test]
+    fn no_two_cells_read_the_same() {
+        let shape = Shape { cells: 5, sweep: true, ..Default::default() };
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
+        for row in &mut results.tables.win_rates {
+            let rules = format!("cards.nope={}", row.key.cell % 2);
+            let players = 2 + row.key.cell;
+            row.key = CellKey { rules, players, ..(*row.key).clone() }.into();
+        }
+        for width in [60, 80, 100] {
+            let text = summary(&results, Style { width, ..Default::default() });
+            for label in results.labels().values() {
+                assert!(text.contains(label.as_str()), "{width}: {label} in\n{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_a_question_the_answer_follows() {
+        let shape = Shape::default();
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
+        results.manifest.question.clear();
+        assert!(!summary(&results, Style::default()).lines().nth(1).unwrap().is_empty());
     }
 
     #[test]

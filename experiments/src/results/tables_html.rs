@@ -3,9 +3,18 @@
 use std::fmt::Write;
 
 use super::Results;
+use super::rotation::seats_comparable;
 
 /// The most rows of a table in the report.
 const ROWS: usize = 400;
+
+/// Beside seats of cells without rotation.
+const KEPT_SEATS: &str = "<p class=\"note\">Where bots keep their seats, a seat's wins are those of the bot that sits there: they say \
+                          nothing of the seat.</p>\n";
+
+/// What the intervals of cards are, which differ from all others.
+const CARD_INTERVALS: &str = "<p class=\"note\">The intervals of cards (in cards.parquet and in the chart) count every game of a seat as if it \
+                              were alone, not by blocks: wins by block and card are not kept. As a rule they are too wide.</p>\n";
 
 /// Text made safe for HTML.
 pub(crate) fn escape(text: &str) -> String {
@@ -141,6 +150,9 @@ pub(super) fn tables(results: &Results) -> String {
         .collect();
     let columns = ["*cell", "seat", "win rate", "from", "to", "fair share", "games", "wins"];
     table(&mut out, "Seats (1 moves first)", "seats.parquet", &columns, &rows);
+    if !rows.is_empty() && results.cells().iter().any(|key| !seats_comparable(results, key)) {
+        out.push_str(KEPT_SEATS);
+    }
     let rows: Vec<_> = tables
         .pairs
         .iter()
@@ -271,6 +283,9 @@ pub(super) fn tables(results: &Results) -> String {
         "win rate when played",
     ];
     table(&mut out, "Cards", "cards.parquet", &columns, &rows);
+    if !rows.is_empty() {
+        out.push_str(CARD_INTERVALS);
+    }
     out
 }
 

@@ -4,6 +4,7 @@
 mod board;
 mod compare;
 mod course;
+mod ladder;
 mod leaders;
 mod pairs;
 
@@ -24,9 +25,11 @@ pub struct Answer {
     pub caveats: Vec<String>,
 }
 
-/// A cell's name as a place: `in base`, `with 4 players`.
+/// A cell's name as a place: `in base`, `with 4 players`, `with hand=5`.
 fn at(label: &str) -> String {
-    if label.starts_with(|c: char| c.is_ascii_digit()) { format!("with {label}") } else { format!("in {label}") }
+    let first = label.split(',').next().unwrap_or(label);
+    let rule = first.contains('=') || first.starts_with(|c: char| c.is_ascii_digit());
+    if rule { format!("with {label}") } else { format!("in {label}") }
 }
 
 /// The answer that the tables give.
@@ -44,12 +47,14 @@ pub fn answer(results: &Results) -> Answer {
     if pairs.is_empty() {
         all.extend(leaders(results));
         all.extend(lengths(results, &pairs));
+        all.extend(seats(results));
+        all.extend(ends(results, &pairs));
     } else {
         all.extend(lengths(results, &pairs));
+        all.extend(ends(results, &pairs));
         all.extend(leaders(results));
+        all.extend(seats(results));
     }
-    all.extend(seats(results));
-    all.extend(ends(results, &pairs));
     all.extend(board::crashes(results));
     all.extend(stalemates(results));
     let mut all = all.into_iter();
@@ -62,6 +67,8 @@ pub fn answer(results: &Results) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::results::charts::charts;
+    use crate::results::rows::CellKey;
     use crate::results::samples::{self, Shape};
 
     fn of(shape: &Shape) -> Answer {
@@ -89,6 +96,60 @@ mod tests {
         assert!(a.headline.contains("in base and") && a.headline.contains("in barking"), "{}", a.headline);
         let a = of(&Shape { cells: 2, nothing_happens: true, ..Default::default() });
         assert!(a.headline.starts_with("No bot's win rate differs"), "{}", a.headline);
+    }
+
+    #[test]
+    fn without_rotation_a_seat_is_a_bot() {
+        let shape = Shape::default();
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
+        let seats = |results: &Results| answer(results).points.iter().any(|p| p.starts_with("Seats matter"));
+        assert!(seats(&results));
+        let bots: Vec<_> = results.overall().map(|r| r.bot.clone()).collect();
+        results.tables.win_rates.retain(|r| r.seat.is_none_or(|seat| bots[seat as usize % 2] == r.bot));
+        assert!(!seats(&results));
+        assert!(charts(&results).iter().all(|chart| chart.name != "seats"));
+    }
+
+    #[test]
+    fn swept_values_are_said_with_the_bare_bot() {
+        let shape = Shape { cells: 3, sweep: true, ..Default::default() };
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
+        assert!(answer(&results).headline.contains(" with hand 4 and "), "{}", answer(&results).headline);
+        for (cell, info) in results.manifest.cells.iter_mut().enumerate() {
+            info.sweep = [("bots.random.risk".to_owned(), (cell as f64 / 20.0).into())].into();
+        }
+        for row in &mut results.tables.win_rates {
+            let risk = |bot: &str| format!("{bot}(risk={})", f64::from(row.key.cell) / 20.0);
+            let lineup = row.key.lineup.replace("random", &risk("random"));
+            row.bot = if &*row.bot == "random" { risk("random").into() } else { row.bot.clone() };
+            row.key = CellKey { lineup, rules: String::new(), ..(*row.key).clone() }.into();
+        }
+        let headline = answer(&results).headline;
+        assert!(headline.starts_with("random wins") && headline.contains(" with risk 0 and "), "{headline}");
+    }
+
+    #[test]
+    fn the_expansion_comes_before_its_house_rules() {
+        let shape = Shape { cells: 3, ..Default::default() };
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
+        let rename = |key: &CellKey| match key.cell {
+            2 => CellKey { variant: "streaking, with a twist".into(), rules: "twist".into(), ..key.clone() },
+            _ => key.clone(),
+        };
+        for r in &mut results.tables.win_rates {
+            // The house rule changes more than the expansion.
+            let change = 0.02 * f64::from(r.key.cell) * if &*r.bot == "random" { 1.0 } else { -1.0 };
+            (r.win_rate, r.ci_low, r.ci_high) = (r.win_rate + change, r.ci_low + change, r.ci_high + change);
+            r.key = rename(&r.key).into();
+        }
+        results.tables.pace.iter_mut().for_each(|r| r.key = rename(&r.key).into());
+        let a = answer(&results);
+        assert!(a.headline.contains(" in base and ") && a.headline.contains(" in streaking:"), "{}", a.headline);
+        assert!(a.points[0].contains(" in \"streaking, with a twist\":"), "{}", a.points[0]);
+        let lengths = a.points.iter().find(|p| p.starts_with("A game lasts")).unwrap();
+        assert!(lengths.contains(" in base and ") && lengths.contains(" in streaking:"), "{lengths}");
+        // When players die is among what the terminal shows.
+        assert!(a.points.iter().take(5).any(|p| p.starts_with("Share of players that die")), "{:?}", a.points);
     }
 
     #[test]

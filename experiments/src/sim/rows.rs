@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eksim_statistics::{RiskRow, Z95, competing_risks, proportion, summary};
+use eksim_statistics::{RiskRow, Z95, competing_risks, proportion, summary, wilson};
 
 use super::cell::Cell;
 use super::crashes_rows as crashes;
@@ -100,7 +100,7 @@ fn explosions(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, tally: &Tall
             let deaths = row.events[0] + row.events[1] + row.events[2];
             let n = row.at_risk.max(1) as f64;
             let hazard = deaths as f64 / n;
-            let band = proportion(deaths, row.at_risk, CONFIDENCE);
+            let band = wilson(deaths as f64 / design, row.at_risk as f64 / design, CONFIDENCE);
             let survival = 1.0 - exploded.incidence - imploded.incidence - other.incidence;
             let survival_se = (survival.max(0.0) * (1.0 - survival).max(0.0) * design / at_start(ends) as f64).sqrt();
             tables.explosions.push(Explosion {
@@ -119,8 +119,8 @@ fn explosions(tables: &mut Tables, key: &Arc<CellKey>, cell: &Cell, tally: &Tall
                 hazard_imploded: imploded.hazard,
                 hazard_other: other.hazard,
                 hazard_se: (hazard * (1.0 - hazard) * design / n).sqrt(),
-                hazard_low: band.interval.low,
-                hazard_high: band.interval.high,
+                hazard_low: band.low,
+                hazard_high: band.high,
                 incidence_exploded: exploded.incidence,
                 incidence_imploded: imploded.incidence,
                 incidence_other: other.incidence,

@@ -1,7 +1,7 @@
 //! A plot with axes: grid, ticks, units, and what is drawn on it in data coordinates.
 
 use super::font;
-use super::frame::{Rect, SMALL};
+use super::frame::{Frame, MARGIN, Rect, SMALL};
 use super::scale::Scale;
 use super::scene::{Anchor, Ink, Scene};
 
@@ -122,13 +122,21 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Draws labels, grid and the axis below; `labels` may be empty strings for continuing rows.
-    pub(super) fn draw(scene: &mut Scene, all: Rect, labels: &[String], x: Scale, x_name: &str) -> Self {
-        let size = 12.0;
+    /// Draws labels, grid and the axis below, across the frame, which moves on below them. Rows are `pitch` high, or higher where
+    /// a label needs more lines: labels are never cut, so that different rows read differently.
+    pub(super) fn draw(frame: &mut Frame, labels: &[String], pitch: f64, x: Scale, x_name: &str) -> Self {
+        let (size, line) = (12.0, 13.5);
+        let room = frame.room();
         let longest = labels.iter().map(|l| font::width(l, size, false)).fold(0.0, f64::max);
-        let left = (longest + 10.0).min(all.w * 0.42);
-        let plot = Rect { x: all.x + left, y: all.y, w: all.w - left - 8.0, h: all.h - 36.0 };
-        let rows = Self { plot, x, pitch: plot.h / labels.len().max(1) as f64 };
+        let left = (longest + 10.0).min(room * if frame.narrow() { 0.42 } else { 0.48 });
+        let labels: Vec<Vec<String>> = labels.iter().map(|label| font::label(label, size, false, left - 8.0)).collect();
+        let most = labels.iter().map(Vec::len).max().unwrap_or(0);
+        let pitch = if most > 1 { pitch.max(line * most as f64 + 7.0) } else { pitch };
+        let h = pitch * labels.len() as f64;
+        let plot = Rect { x: MARGIN + left, y: frame.y, w: room - left - 8.0, h };
+        let rows = Self { plot, x, pitch };
+        frame.y += h + 36.0;
+        let scene = &mut frame.scene;
         scene.rect(plot.x, plot.y, plot.w, plot.h, Ink::Panel, 1.0);
         let base = plot.y + plot.h;
         for (value, text) in x.ticks(((plot.w / 75.0) as usize).clamp(2, 8)) {
@@ -137,10 +145,13 @@ impl Rows {
             scene.text((at, base + 15.0), text, SMALL, Ink::Muted, Anchor::Middle);
         }
         for (i, label) in labels.iter().enumerate() {
-            let text = font::fit(label, size, left - 8.0);
-            scene.text((plot.x - 8.0, rows.py(i) + 4.2), text, size, Ink::Text, Anchor::End);
+            let above = line * (label.len() as f64 - 1.0) / 2.0;
+            for (k, text) in label.iter().enumerate() {
+                let y = rows.py(i) + 4.2 - above + line * k as f64;
+                scene.text((plot.x - 8.0, y), text, size, Ink::Text, Anchor::End);
+            }
         }
-        let text = font::fit(x_name, SMALL, all.w);
+        let text = font::fit(x_name, SMALL, room);
         scene.text((plot.x + plot.w, base + 31.0), text, SMALL, Ink::Muted, Anchor::End);
         rows
     }

@@ -1,9 +1,11 @@
 //! Which cards go with winning: win rate when held and when played, against the bot's own rate.
 
+use eksim_engine::cards::{Family, Kind};
+
 use super::axis::Rows;
 use super::chart::Chart;
 use super::choose::Data;
-use super::frame::{Frame, MARGIN, Rect, Sample};
+use super::frame::{Frame, Sample};
 use super::scale::{Scale, Unit};
 use super::scene::{Ink, Scene};
 use crate::results::rows::{Card, CellKey};
@@ -32,6 +34,9 @@ fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
         .filter(|r| r.key.cell == key.cell && r.bot == best.bot)
         .filter(|r| r.win_rate_when_held.or(r.win_rate_when_played).is_some())
         .collect();
+    let before = cards.len();
+    cards.retain(|r| !kitten(&r.card));
+    let kittens = before > cards.len();
     if cards.is_empty() {
         return None;
     }
@@ -45,10 +50,13 @@ fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
     let place = if data.cells.len() > 1 { format!(" ({})", data.label(key.cell)) } else { String::new() };
     let title = format!("Which cards go with winning{place}?");
     let mut subtitle = format!(
-        "{}: win rate in games with the card, as percentage points above or below the fair share of {:.1} %. Intervals are 95 %.",
+        "{}: win rate in games with the card, as percentage points above or below the fair share of {:.1} %, with 95 % intervals.",
         best.bot,
         key.fair() * 100.0
     );
+    if kittens {
+        subtitle += " Kittens that kill are left out.";
+    }
     if left_out > 0 {
         subtitle += &format!(" {left_out} cards in the middle are left out.");
     }
@@ -63,6 +71,11 @@ fn chart(data: &Data<'_>, key: &CellKey, name: String) -> Option<Chart> {
     Some(Chart::new(name, title.clone(), alt, |width| lay_out(width, &title, &subtitle, &cards, fair, own)))
 }
 
+/// Whether a card is a kitten that kills: who holds one is as good as dead, and its bar would squeeze all others.
+fn kitten(card: &str) -> bool {
+    Kind::named(card).is_some_and(|kind| kind.spec().family == Family::Kitten)
+}
+
 fn lay_out(width: f64, title: &str, subtitle: &str, cards: &[&Card], fair: f64, own: f64) -> Scene {
     let mut frame = Frame::new(width, title, subtitle);
     frame.legend(&[
@@ -74,9 +87,8 @@ fn lay_out(width: f64, title: &str, subtitle: &str, cards: &[&Card], fair: f64, 
         .iter()
         .flat_map(|c| [c.held_low, c.held_high, c.played_low, c.played_high, c.win_rate_when_held, c.win_rate_when_played]);
     let x = Scale::over(ends.flatten().map(|v| v - fair).chain([0.0, own]), Unit::Points);
-    let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: 24.0 * cards.len() as f64 + 36.0 };
     let labels: Vec<String> = cards.iter().map(|c| c.card.replace('_', " ")).collect();
-    let axes = Rows::draw(&mut frame.scene, rect, &labels, x, "percentage points from the fair share");
+    let axes = Rows::draw(&mut frame, &labels, 24.0, x, "percentage points from the fair share");
     let zero = axes.px(0.0);
     for (i, card) in cards.iter().enumerate() {
         let bars = [
@@ -97,6 +109,8 @@ fn lay_out(width: f64, title: &str, subtitle: &str, cards: &[&Card], fair: f64, 
     frame.scene.line(vec![(zero, top), (zero, base)], Ink::Axis, 1.2);
     let own = axes.px(own);
     frame.scene.dashes((own, top), (own, base), Ink::Axis, 1.5);
-    frame.y += rect.h;
-    frame.finish("Going with is not making: cards are also played because a game goes well, or held because it lasted.")
+    frame.finish(
+        "Going with is not making: cards are also played because a game goes well, or held because it lasted. Intervals count \
+         each game of a seat as if alone, not by blocks, which makes them too wide as a rule.",
+    )
 }

@@ -31,17 +31,6 @@ impl Data<'_> {
             (true, true) => format!("{bot}, {}", self.label(cell)),
         }
     }
-
-    /// All bots, in order of their first row.
-    pub(super) fn all_bots(&self) -> Vec<Name> {
-        let mut bots: Vec<Name> = Vec::new();
-        for row in self.results.overall() {
-            if !bots.contains(&row.bot) {
-                bots.push(row.bot.clone());
-            }
-        }
-        bots
-    }
 }
 
 /// At most `n` of the (cell, bot) pairs, for charts of lines: all if they fit; else lines that can be compared. Those are of
@@ -120,6 +109,7 @@ pub fn charts(results: &Results) -> Vec<Chart> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::scene::Item;
     use super::*;
     use crate::results::samples::{self, Shape};
 
@@ -148,6 +138,48 @@ mod tests {
             ]
         );
         assert_eq!(names(&Shape { cells: 5, sweep: true, ..Default::default() })[0], "sweep-rules-hand");
+    }
+
+    /// Every text of a chart's phone lay-out.
+    fn texts(chart: &Chart) -> Vec<&str> {
+        let items = chart.narrow.items.iter();
+        items.filter_map(|item| if let Item::Text { text, .. } = item { Some(text.as_str()) } else { None }).collect()
+    }
+
+    #[test]
+    fn legends_name_what_is_drawn() {
+        let shape = Shape { cells: 2, ..Default::default() };
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
+        // A third bot that has a table for itself has no row in a chart of bots that meet.
+        let mut alone = results.tables.win_rates[0].clone();
+        alone.bot = "loner".into();
+        alone.key = CellKey { cell: 2, lineup: "loner".into(), ..(*alone.key).clone() }.into();
+        results.tables.win_rates.push(alone);
+        let all = charts(&results);
+        let chart = all.iter().find(|c| c.name == "win_rates").unwrap();
+        assert!(texts(chart).contains(&"careful") && !texts(chart).contains(&"loner"), "{:?}", texts(chart));
+    }
+
+    #[test]
+    fn kittens_that_kill_are_not_in_the_chart_of_cards() {
+        let shape = Shape::default();
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
+        results.tables.cards.iter_mut().filter(|c| &*c.card == "mark").for_each(|c| c.card = "exploding_kitten".into());
+        let all = charts(&results);
+        let chart = all.iter().find(|c| c.name == "cards").unwrap();
+        assert!(texts(chart).contains(&"nope") && !texts(chart).contains(&"exploding kitten"));
+    }
+
+    #[test]
+    fn a_sweep_names_its_axis_in_words() {
+        let shape = Shape { cells: 5, sweep: true, ..Default::default() };
+        let mut results = Results { manifest: samples::manifest(&shape), tables: samples::tables(&shape), ..Default::default() };
+        for info in &mut results.manifest.cells {
+            info.sweep = [("bots.random.risk".to_owned(), info.sweep["rules.hand"].clone())].into();
+        }
+        let all = charts(&results);
+        assert_eq!(all[0].title, "How does the risk of random change who wins?");
+        assert!(texts(&all[0]).contains(&"risk of random"), "{:?}", texts(&all[0]));
     }
 
     #[test]

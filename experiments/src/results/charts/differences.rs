@@ -2,7 +2,7 @@
 
 use super::axis::Rows;
 use super::chart::Chart;
-use super::frame::{Frame, MARGIN, Rect, Sample};
+use super::frame::{Frame, Sample};
 use super::scale::{Scale, Unit};
 use super::scene::{Ink, Scene};
 
@@ -53,15 +53,13 @@ fn lay_out(width: f64, words: &Words<'_>, rows: &[Difference], margin: f64) -> S
         (Sample::Dashes, words.zero.into()),
     ]);
     let x = Scale::over(rows.iter().flat_map(|r| [r.low, r.high]).chain([-1.2 * margin, 1.2 * margin]), Unit::Points);
-    let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: 24.0 * rows.len() as f64 + 36.0 };
     let labels: Vec<String> = rows.iter().map(|r| r.label.clone()).collect();
-    let axes = Rows::draw(&mut frame.scene, rect, &labels, x, "percentage points");
+    let axes = Rows::draw(&mut frame, &labels, 24.0, x, "percentage points");
     let (low, high, plot) = (axes.px(-margin), axes.px(margin), axes.plot);
     frame.scene.rect(low, plot.y, high - low, plot.h, Ink::Grid, 0.55);
     frame.scene.dashes((axes.px(0.0), plot.y), (axes.px(0.0), plot.y + plot.h), Ink::Axis, 1.5);
     for (i, row) in rows.iter().enumerate() {
         axes.interval(&mut frame.scene, i, 0.0, (row.low, row.value, row.high), 0);
     }
-    frame.y += rect.h;
     frame.finish(words.note)
 }

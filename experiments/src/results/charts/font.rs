@@ -4,6 +4,8 @@ use std::sync::OnceLock;
 
 use plotters::style::{FontDesc, FontFamily, FontStyle, register_font};
 
+use crate::results::cut;
+
 /// The family as SVG names it: the shipped font first, then what browsers have.
 pub const FAMILY: &str = "Inter, system-ui, Helvetica, Arial, sans-serif";
 
@@ -38,44 +40,55 @@ pub fn width(text: &str, size: f64, bold: bool) -> f64 {
     f64::from(measured) / 100.0 * size
 }
 
-/// The text, cut in the middle to fit: beginnings and ends of names tell them apart.
+/// The text, cut in the middle to fit.
 pub fn fit(text: &str, size: f64, room: f64) -> String {
-    if width(text, size, false) <= room {
-        return text.to_owned();
-    }
-    let chars: Vec<char> = text.chars().collect();
-    let cut = |keep: usize| {
-        let (head, tail) = (keep.div_ceil(2), keep / 2);
-        let head: String = chars[..head].iter().collect();
-        let tail: String = chars[chars.len() - tail..].iter().collect();
-        format!("{}…{}", head.trim_end(), tail.trim_start())
-    };
-    // The longest cut that fits, by bisection.
-    let (mut low, mut high) = (0, chars.len());
-    while low + 1 < high {
-        let middle = usize::midpoint(low, high);
-        if width(&cut(middle), size, false) <= room {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    cut(low)
+    cut::fit(text, room, 0.5, &|text: &str| width(text, size, false))
 }
 
-/// The text in lines that fit.
-pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), size, bold) <= room => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(fit(word, size, room)),
+/// Names beside each other, cut to fit so that different ones stay different.
+pub fn fit_all(names: &[&str], size: f64, room: f64) -> Vec<String> {
+    cut::distinct(names, room, |text| width(text, size, false))
+}
+
+/// The whole text in lines that fit: words too long for a line are broken, nothing is left out.
+pub fn lines(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
+    let mut lines = Vec::new();
+    text.split_whitespace().for_each(|word| append(&mut lines, word, size, bold, room));
+    lines
+}
+
+/// The same of a label, broken between its parts where they fit: `4 players` stays together.
+pub fn label(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
+    let mut lines = Vec::new();
+    text.split_inclusive(", ").for_each(|part| append(&mut lines, part.trim(), size, bold, room));
+    lines
+}
+
+/// Adds a text to the last line, or else to a line of its own; what does not fit there is broken.
+fn append(lines: &mut Vec<String>, text: &str, size: f64, bold: bool, room: f64) {
+    match lines.last_mut() {
+        Some(line) if width(&format!("{line} {text}"), size, bold) <= room => {
+            line.push(' ');
+            line.push_str(text);
+        }
+        _ if width(text, size, bold) <= room => lines.push(text.to_owned()),
+        _ if text.contains(' ') => text.split(' ').for_each(|word| append(lines, word, size, bold, room)),
+        _ => lines.extend(pieces(text, size, bold, room)),
+    }
+}
+
+/// A word in pieces that fit.
+fn pieces(word: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for letter in word.chars() {
+        let last = pieces.len() - 1;
+        if pieces[last].is_empty() || width(&format!("{}{letter}", pieces[last]), size, bold) <= room {
+            pieces[last].push(letter);
+        } else {
+            pieces.push(letter.into());
         }
     }
-    lines
+    pieces
 }
 
 #[cfg(test)]
@@ -98,9 +111,15 @@ mod tests {
     }
 
     #[test]
-    fn lines_fit() {
-        for line in wrap("one two three four five six", 12.0, false, 60.0) {
-            assert!(width(&line, 12.0, false) <= 60.0);
-        }
+    fn nothing_is_left_out_of_lines() {
+        let text = "streaking, defusing costs a turn, careful(caution=0.75,nope_at=3) v random";
+        let lines = label(text, 12.0, false, 90.0);
+        assert!(lines.iter().all(|line| width(line, 12.0, false) <= 90.0), "{lines:?}");
+        let letters = |text: &str| text.split_whitespace().collect::<String>();
+        assert_eq!(letters(&lines.concat()), letters(text));
+        assert_eq!(
+            label("small, fast, 4 players, pass v random", 12.0, false, 90.0),
+            ["small, fast,", "4 players,", "pass v random"]
+        );
     }
 }

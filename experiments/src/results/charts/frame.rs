@@ -49,12 +49,12 @@ impl Frame {
     pub(super) fn new(width: f64, title: &str, subtitle: &str) -> Self {
         let mut frame = Self { scene: Scene { width, height: 0.0, items: Vec::new() }, y: MARGIN - 3.0 };
         let room = width - 2.0 * MARGIN;
-        for line in font::wrap(title, TITLE, true, room) {
+        for line in font::lines(title, TITLE, true, room) {
             frame.y += TITLE + 4.0;
             frame.scene.bold((MARGIN, frame.y), line, TITLE, Ink::Text, Anchor::Start);
         }
         frame.y += 2.0;
-        for line in font::wrap(subtitle, BODY, false, room) {
+        for line in font::lines(subtitle, BODY, false, room) {
             frame.y += BODY + 4.0;
             frame.scene.text((MARGIN, frame.y), line, BODY, Ink::Muted, Anchor::Start);
         }
@@ -84,8 +84,8 @@ impl Frame {
                 Sample::Mark(_) | Sample::Box(_) => 19.0,
                 Sample::Line(_) | Sample::Dashes => 28.0,
             };
-            let text = font::fit(text, BODY, self.room() - key);
-            let w = key + font::width(&text, BODY, false);
+            let lines = font::label(text, BODY, false, self.room() - key);
+            let w = key + lines.iter().map(|line| font::width(line, BODY, false)).fold(0.0, f64::max);
             if x > MARGIN && x + w > self.scene.width - MARGIN {
                 x = MARGIN;
                 self.y += BODY + 6.0;
@@ -102,7 +102,10 @@ impl Frame {
                     self.scene.dashes((x, y), (x + 22.0, y), Ink::Axis, 1.5);
                 }
             }
-            self.scene.text((x + key, self.y), text, BODY, Ink::Text, Anchor::Start);
+            for (i, line) in lines.iter().enumerate() {
+                self.y += if i > 0 { BODY + 4.0 } else { 0.0 };
+                self.scene.text((x + key, self.y), line, BODY, Ink::Text, Anchor::Start);
+            }
             x += w + 20.0;
         }
         self.y += 12.0;
@@ -111,7 +114,7 @@ impl Frame {
     /// A note below the data; closes the chart.
     pub(super) fn finish(mut self, note: &str) -> Scene {
         self.y += 4.0;
-        for line in font::wrap(note, SMALL, false, self.room()) {
+        for line in font::lines(note, SMALL, false, self.room()) {
             self.y += SMALL + 4.0;
             self.scene.text((MARGIN, self.y), line, SMALL, Ink::Muted, Anchor::Start);
         }
@@ -125,14 +128,16 @@ impl Frame {
         let columns = columns.clamp(1, headings.len().max(1));
         let gap = 22.0;
         let w = (self.room() - gap * (columns - 1) as f64) / columns as f64;
-        let head = if headings.iter().all(String::is_empty) { 0.0 } else { 20.0 };
+        let headings: Vec<Vec<String>> = headings.iter().map(|text| font::label(text, BODY, true, w)).collect();
+        let most = headings.iter().map(Vec::len).max().unwrap_or(0);
+        let head = if most == 0 { 0.0 } else { 4.0 + 16.0 * most as f64 };
         let mut rects = Vec::new();
         for (i, heading) in headings.iter().enumerate() {
             let x = MARGIN + (i % columns) as f64 * (w + gap);
             let y = self.y + (i / columns) as f64 * (height + head + 12.0);
-            if !heading.is_empty() {
-                let text = font::fit(heading, BODY, w * 0.96);
-                self.scene.bold((x, y + 13.0), text, BODY, Ink::Text, Anchor::Start);
+            for (k, line) in heading.iter().enumerate() {
+                let down = (most - heading.len() + k) as f64 * 16.0;
+                self.scene.bold((x, y + 13.0 + down), line, BODY, Ink::Text, Anchor::Start);
             }
             rects.push(Rect { x, y: y + head, w, h: height });
         }

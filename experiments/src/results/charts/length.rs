@@ -3,7 +3,7 @@
 use super::axis::{Axes, Rows};
 use super::chart::Chart;
 use super::choose::{Data, spread};
-use super::frame::{Frame, MARGIN, Rect, Sample};
+use super::frame::{Frame, Sample};
 use super::scale::{Scale, Unit};
 use super::scene::{Ink, Scene};
 use crate::results::rows::Pace;
@@ -69,7 +69,8 @@ fn histogram(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
         let empty = r.histogram.iter().take_while(|n| **n == 0).count();
         r.histogram_from + empty as f64 * r.histogram_width
     };
-    let low = rows.iter().map(|r| first(r.1)).fold(f64::INFINITY, f64::min);
+    // Lengths are whole numbers: a bin of k turns reaches half a turn to either side.
+    let low = rows.iter().map(|r| first(r.1)).fold(f64::INFINITY, f64::min) - 0.5;
     let high = rows.iter().map(|r| end(r.1)).fold(low + 1.0, f64::max);
     let low = if low < 0.3 * high { low.min(0.0) } else { low };
     let top = rows.iter().flat_map(|(_, r)| r.histogram.iter().map(|n| share(r, *n))).fold(0.0, f64::max);
@@ -86,14 +87,13 @@ fn histogram(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
             .collect();
         if rows.len() == 1 {
             for (from, share) in &bins {
-                let (left, right) = (axes.px(*from), axes.px(from + r.histogram_width));
+                let (left, right) = (axes.px(from - 0.5), axes.px(from - 0.5 + r.histogram_width));
                 let gap = if right - left > 4.0 { 1.0 } else { 0.0 };
                 let (at, base) = (axes.py(*share), axes.py(0.0));
                 frame.scene.rect(left, at, right - left - gap, base - at, Ink::Series(0), 0.85);
             }
         } else {
-            let middle = |b: &(f64, f64)| (b.0 + r.histogram_width / 2.0, b.1);
-            let points: Vec<_> = bins.iter().map(middle).collect();
+            let points: Vec<_> = bins.iter().map(|(from, share)| (middle(*from, r.histogram_width), *share)).collect();
             axes.line(&mut frame.scene, &points, Ink::Series(i), 2.0);
             let step = (points.len() / 5).max(1);
             for k in (step * (i + 1) / (rows.len() + 1)..points.len()).step_by(step) {
@@ -104,6 +104,11 @@ fn histogram(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
     frame.finish("")
 }
 
+/// The middle of a bin: it holds the whole numbers from its beginning to one before the next.
+fn middle(from: f64, width: f64) -> f64 {
+    from + (width - 1.0) / 2.0
+}
+
 fn ranges(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
     let mut subtitle = "Turns started in a game: median, and the range that holds 90 % of games.".to_owned();
     let shown = spread(rows, ROWS);
@@ -111,15 +116,24 @@ fn ranges(width: f64, title: &str, rows: &[(String, &Pace)]) -> Scene {
         subtitle += &format!(" {} of {} cells, spread over the plan.", shown.len(), rows.len());
     }
     let mut frame = Frame::new(width, title, &subtitle);
-    let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: 19.0 * shown.len() as f64 + 36.0 };
     let x = Scale::over(shown.iter().flat_map(|r| [r.1.p5, r.1.p95]), Unit::Plain);
     let labels: Vec<String> = shown.iter().map(|r| r.0.clone()).collect();
-    let axes = Rows::draw(&mut frame.scene, rect, &labels, x, "turns in a game");
+    let axes = Rows::draw(&mut frame, &labels, 19.0, x, "turns in a game");
     for (i, (_, r)) in shown.iter().enumerate() {
         let (left, right, y) = (axes.px(r.p5), axes.px(r.p95), axes.py(i));
         frame.scene.rect(left, y - 3.5, (right - left).max(1.0), 7.0, Ink::Series(0), 0.35);
         frame.scene.mark((axes.px(r.p50), y), 0, 4.2);
     }
-    frame.y += rect.h;
     frame.finish("Dot: median. Bar: from the 5th to the 95th percentile.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_of_one_turn_stands_at_one() {
+        assert_eq!(middle(1.0, 1.0), 1.0);
+        assert_eq!(middle(4.0, 3.0), 5.0, "4, 5 and 6 turns");
+    }
 }

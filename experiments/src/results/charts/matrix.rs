@@ -1,44 +1,28 @@
 //! Bot against bot: the share of wins of the row's bot against the column's.
 
-use std::collections::BTreeMap;
-
 use super::chart::Chart;
 use super::choose::Data;
 use super::font;
 use super::frame::{BODY, Frame, MARGIN, SMALL};
 use super::scene::{Anchor, Ink, Scene};
 use crate::results::rows::Name;
+use crate::results::strength::{Shares, by_strength, shares};
 
 /// The most bots in the chart.
 const BOTS: usize = 30;
 
-/// Shares by (bot, against).
-type Shares = BTreeMap<(Name, Name), f64>;
-
 pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
-    let (shares, cells) = shares(data);
-    let mut bots: Vec<Name> = Vec::new();
-    for (a, b) in shares.keys() {
-        for bot in [a, b] {
-            if !bots.contains(bot) {
-                bots.push(bot.clone());
-            }
-        }
-    }
+    let (shares, cells) = shares(data.results, |_| true);
+    let mut bots = by_strength(&shares);
     // Two bots are better seen in the chart of win rates.
     if bots.len() < 3 {
         return None;
     }
-    let strength = |bot: &Name| {
-        let all: Vec<f64> = shares.iter().filter(|(k, _)| k.0 == *bot).map(|(_, v)| *v).collect();
-        all.iter().sum::<f64>() / all.len().max(1) as f64
-    };
-    bots.sort_by(|a, b| strength(b).total_cmp(&strength(a)));
     let cut = bots.len() > BOTS;
     bots.truncate(BOTS);
     let title = "Who beats whom?";
     let mut subtitle =
-        "Share of the row's bot in the wins of the two, seat for seat: 50 % if they are alike. Highest mean share first."
+        "Share of the row's bot in the wins of the two, seat for seat: 50 % if they are alike. Strongest first: strengths are fitted to all pairs (Bradley-Terry), so that unequal opponents count for what they are."
             .to_owned();
     if cells > 1 {
         subtitle += &format!(" Mean over {cells} cells.");
@@ -68,33 +52,6 @@ pub fn cross_table(bots: &[String], cross: &[Vec<Option<f64>>], subtitle: &str) 
     Chart::new("matrix", title, alt, |width| lay_out(width, title, subtitle, &names, &shares, note))
 }
 
-/// Shares from the table of pairs, or from the cells with just two bots. Also the number of cells.
-fn shares(data: &Data<'_>) -> (Shares, usize) {
-    let mut sums: BTreeMap<(Name, Name), (f64, f64)> = BTreeMap::new();
-    let mut add = |a: &Name, b: &Name, share: f64| {
-        let sum = sums.entry((a.clone(), b.clone())).or_default();
-        *sum = (sum.0 + share, sum.1 + 1.0);
-    };
-    let tables = &data.results.tables;
-    for row in tables.pairs.iter().filter(|r| r.games > 0) {
-        add(&row.bot, &row.against, row.win_share);
-    }
-    if tables.pairs.is_empty() {
-        for cell in &data.cells {
-            let rows: Vec<_> = data.results.overall().filter(|r| r.key.cell == cell.cell).collect();
-            if let [a, b] = rows[..] {
-                let sum = a.win_rate + b.win_rate;
-                if sum > 0.0 {
-                    add(&a.bot, &b.bot, a.win_rate / sum);
-                    add(&b.bot, &a.bot, b.win_rate / sum);
-                }
-            }
-        }
-    }
-    let most = sums.values().map(|s| s.1 as usize).max().unwrap_or(0);
-    (sums.into_iter().map(|(k, (sum, n))| (k, sum / n)).collect(), most)
-}
-
 fn lay_out(width: f64, title: &str, subtitle: &str, bots: &[Name], shares: &Shares, note: &str) -> Scene {
     let mut frame = Frame::new(width, title, subtitle);
     let n = bots.len() as f64;
@@ -109,15 +66,16 @@ fn lay_out(width: f64, title: &str, subtitle: &str, bots: &[Name], shares: &Shar
     let (x0, y0) = (MARGIN + left, frame.y + head);
     // The ends of the scale are at 0 and 100 %, or nearer if all are near 50 %.
     let far = shares.values().map(|s| (s - 0.5).abs()).fold(0.05, f64::max);
+    let names: Vec<&str> = bots.iter().map(|bot| &**bot).collect();
+    let beside = font::fit_all(&names, BODY, left - 8.0);
+    let above = font::fit_all(&names, BODY, head - 8.0);
     for (i, row) in bots.iter().enumerate() {
         let middle = y0 + (i as f64 + 0.5) * tall + 4.2;
-        let text = font::fit(row, BODY, left - 8.0);
-        scene.text((x0 - 8.0, middle), text, BODY, Ink::Text, Anchor::End);
+        scene.text((x0 - 8.0, middle), &beside[i], BODY, Ink::Text, Anchor::End);
         let column = x0 + (i as f64 + 0.5) * side;
         if upright {
-            let text = font::fit(row, BODY, head - 8.0);
-            let half = font::width(&text, BODY, false) / 2.0;
-            scene.upward((column + 4.5, y0 - 6.0 - half), text, BODY, Ink::Text);
+            let half = font::width(&above[i], BODY, false) / 2.0;
+            scene.upward((column + 4.5, y0 - 6.0 - half), &above[i], BODY, Ink::Text);
         } else {
             scene.text((column, y0 - 7.0), row.to_string(), BODY, Ink::Text, Anchor::Middle);
         }

@@ -6,6 +6,8 @@ use super::choose::{Data, heaviest};
 use super::frame::{Frame, Sample};
 use super::scale::{Scale, Unit};
 use super::scene::Scene;
+use crate::results::numbers::count;
+use crate::results::rotation::seats_comparable;
 use crate::results::rows::CellKey;
 
 /// The most panels in the chart.
@@ -27,7 +29,7 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
         .cells
         .iter()
         .filter_map(|key| {
-            let seats = seats(data, key);
+            let seats = if seats_comparable(data.results, key) { seats(data, key) } else { Vec::new() };
             let heading = if data.cells.len() > 1 { data.label(key.cell).to_owned() } else { String::new() };
             (!seats.is_empty()).then(|| Panel { heading, players: key.players, fair: key.fair(), seats })
         })
@@ -39,10 +41,13 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     let (chosen, cut) = heaviest(&panels, PANELS, lean);
     let title = "Does it matter where you sit?";
     let mut subtitle = "Share of games won by each seat, whoever sits there, with 95 % intervals.".to_owned();
+    if data.cells.iter().any(|key| !seats_comparable(data.results, key)) {
+        subtitle += " Cells whose bots keep their seats are left out.";
+    }
     if cut {
         subtitle += &format!(" The {PANELS} of {} cells with the largest differences.", panels.len());
     }
-    let alt = format!("Win rate by seat in {} cells, with the fair share as a line.", chosen.len());
+    let alt = format!("Win rate by seat in {}, with the fair share as a line.", count(chosen.len(), "cell"));
     Some(Chart::new("seats", title, alt, |width| lay_out(width, title, &subtitle, &chosen)))
 }
 

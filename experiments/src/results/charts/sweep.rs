@@ -1,6 +1,6 @@
 //! What a swept value does to the win rates: lines with bands, one per bot.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -12,7 +12,9 @@ use super::scale::{Scale, Unit};
 use super::scene::{Ink, Scene};
 use super::theme::SERIES;
 use crate::labels::without_param;
+use crate::results::numbers::count;
 use crate::results::rows::{Name, WinRate};
+use crate::results::swept;
 
 /// The most panels in a chart.
 const PANELS: usize = 6;
@@ -21,14 +23,13 @@ const PANELS: usize = 6;
 type Points<'a> = Vec<(f64, &'a WinRate)>;
 
 struct Sweep<'a> {
-    key: String,
     /// Texts of the values if they are not numbers.
     words: Vec<String>,
     bots: Vec<Name>,
     /// A heading and a line per bot.
     panels: Vec<(String, BTreeMap<usize, Points<'a>>)>,
     /// Panels there were.
-    count: usize,
+    all: usize,
 }
 
 pub(super) fn charts(data: &Data<'_>) -> Vec<Chart> {
@@ -43,11 +44,12 @@ pub(super) fn charts(data: &Data<'_>) -> Vec<Chart> {
 
 fn chart(data: &Data<'_>, key: &str) -> Option<Chart> {
     let sweep = collect(data, key)?;
-    let short = key.rsplit('.').next().unwrap_or(key);
-    let title = format!("How does {} change who wins?", short.replace('_', " "));
-    let alt = format!("Win rate of {} bots over values of {key}, with 95 % bands.", sweep.bots.len());
+    let what = swept::name(key);
+    let the = if what.contains(" of ") { "the " } else { "" };
+    let title = format!("How does {the}{what} change who wins?");
+    let alt = format!("Win rate of {} by {what}, with 95 % bands.", count(sweep.bots.len(), "bot"));
     let name: String = key.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' }).collect();
-    Some(Chart::new(format!("sweep-{name}"), title.clone(), alt, |width| lay_out(width, &title, &sweep)))
+    Some(Chart::new(format!("sweep-{name}"), title.clone(), alt, |width| lay_out(width, &title, &what, &sweep)))
 }
 
 /// The rows of the swept cells, by what else tells them apart.
@@ -80,10 +82,15 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
     let mut panels: Vec<(String, BTreeMap<usize, Points<'a>>)> = Vec::new();
     for info in &infos {
         let mut words = vec![info.variant.clone(), format!("{} players", info.players)];
-        words.extend(info.sweep.iter().filter(|s| s.0 != key).map(|(k, v)| {
-            let short = k.rsplit('.').next().unwrap_or(k);
-            format!("{short} {}", text(v))
-        }));
+        words.extend(info.sweep.iter().filter(|s| s.0 != key).map(|(k, v)| swept::value(k, v)));
+        // A bot's rate depends on whom it meets: other line-ups are other lines.
+        let mut names: Vec<Name> = Vec::new();
+        for name in data.results.overall().filter(|r| r.key.cell == info.cell).map(|r| line(&r.bot)) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        words.push(names.join(" v "));
         let heading = words.join(", ");
         let at = panels.iter().position(|p| p.0 == heading).unwrap_or_else(|| {
             panels.push((heading, BTreeMap::new()));
@@ -99,25 +106,19 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
     for line in panels.iter_mut().flat_map(|p| p.1.values_mut()) {
         line.sort_by(|a, b| a.0.total_cmp(&b.0));
     }
-    let count = panels.len();
-    let words = if numbers { Vec::new() } else { values.iter().map(|v| text(v)).collect() };
-    (count > 0).then(|| Sweep { key: key.to_owned(), words, bots, panels: spread(&panels, PANELS), count })
+    let all = panels.len();
+    let words = if numbers { Vec::new() } else { values.iter().map(|v| swept::plain(v)).collect() };
+    (all > 0).then(|| Sweep { words, bots, panels: spread(&panels, PANELS), all })
 }
 
-fn text(value: &Value) -> String {
-    match value {
-        Value::String(s) => s.clone(),
-        other => other.to_string(),
-    }
-}
-
-fn lay_out(width: f64, title: &str, sweep: &Sweep<'_>) -> Scene {
-    let mut subtitle = format!("Win rate of each bot over {}, with 95 % bands.", sweep.key);
-    if sweep.count > sweep.panels.len() {
-        subtitle += &format!(" {} of {} panels, spread over the plan.", sweep.panels.len(), sweep.count);
+fn lay_out(width: f64, title: &str, what: &str, sweep: &Sweep<'_>) -> Scene {
+    let mut subtitle = format!("Win rate of each bot by {what}, with 95 % bands.");
+    if sweep.all > sweep.panels.len() {
+        subtitle += &format!(" {} of {} panels, spread over the plan.", sweep.panels.len(), sweep.all);
     }
     let mut frame = Frame::new(width, title, &subtitle);
-    let mut legend: Vec<_> = sweep.bots.iter().enumerate().map(|(i, b)| (Sample::Line(i), b.to_string())).collect();
+    let drawn: BTreeSet<usize> = sweep.panels.iter().flat_map(|p| p.1.keys().copied()).collect();
+    let mut legend: Vec<_> = drawn.into_iter().map(|i| (Sample::Line(i), sweep.bots[i].to_string())).collect();
     legend.push((Sample::Dashes, "fair share".into()));
     frame.legend(&legend);
     let columns = match sweep.panels.len() {
@@ -133,7 +134,6 @@ fn lay_out(width: f64, title: &str, sweep: &Sweep<'_>) -> Scene {
     }
     let rects = frame.panels(&headings, columns, height);
     let all = || sweep.panels.iter().flat_map(|p| p.1.values().flatten());
-    let y = Scale::over(all().flat_map(|(_, r)| [r.ci_low, r.ci_high, r.key.fair()]), Unit::Percent);
     let (x, ticks) = if sweep.words.is_empty() {
         let mut values: Vec<f64> = all().map(|p| p.0).collect();
         values.sort_by(f64::total_cmp);
@@ -146,8 +146,11 @@ fn lay_out(width: f64, title: &str, sweep: &Sweep<'_>) -> Scene {
         (Scale::exactly(-0.3, sweep.words.len() as f64 - 0.7, Unit::Plain), Some(ticks))
     };
     for ((_, lines), rect) in sweep.panels.iter().zip(rects) {
-        let axes = Axes::with_x_ticks(&mut frame.scene, rect, x, y, &sweep.key, "win rate", ticks.clone());
         let fair = lines.values().flatten().next().map_or(0.0, |(_, r)| r.key.fair());
+        // Panels with as many players share a scale; those with more have smaller shares, which would be flattened.
+        let alike = all().filter(|(_, r)| r.key.fair() == fair);
+        let y = Scale::over(alike.flat_map(|(_, r)| [r.ci_low, r.ci_high, fair]), Unit::Percent);
+        let axes = Axes::with_x_ticks(&mut frame.scene, rect, x, y, what, "win rate", ticks.clone());
         axes.level(&mut frame.scene, fair);
         for (series, points) in lines {
             let ink = Ink::Series(*series);
@@ -160,5 +163,6 @@ fn lay_out(width: f64, title: &str, sweep: &Sweep<'_>) -> Scene {
             }
         }
     }
-    frame.finish("")
+    let tables: BTreeSet<u32> = all().map(|(_, r)| r.key.players).collect();
+    frame.finish(if tables.len() > 1 { "Panels with as many players share their scale." } else { "" })
 }

@@ -1,13 +1,16 @@
 //! Win rate by bot with intervals, a row per cell: the main chart of most plans.
 
+use std::collections::BTreeSet;
+
 use super::axis::Rows;
 use super::chart::Chart;
 use super::choose::{Data, heaviest};
-use super::frame::{Frame, MARGIN, Rect, Sample};
+use super::frame::{Frame, Sample};
 use super::scale::{Scale, Unit};
 use super::scene::{Ink, Scene};
 use super::theme::SERIES;
-use crate::results::rows::WinRate;
+use crate::results::numbers::count;
+use crate::results::rows::{Name, WinRate};
 
 /// The most rows in the chart.
 const ROWS: usize = 36;
@@ -20,7 +23,12 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
     if overall.is_empty() {
         return None;
     }
-    let bots = data.all_bots();
+    let mut bots: Vec<Name> = Vec::new();
+    for row in &overall {
+        if !bots.contains(&row.bot) {
+            bots.push(row.bot.clone());
+        }
+    }
     let grouped = data.cells.len() > 1 && bots.len() > 1 && bots.len() <= SERIES;
     let rows: Vec<Row<'_>> = if grouped {
         let of = |cell| {
@@ -37,18 +45,25 @@ pub(super) fn chart(data: &Data<'_>) -> Option<Chart> {
         let name = |r: &WinRate| data.series(r.key.cell, &r.bot, bots.len() > 1);
         rows.into_iter().map(|r| (name(r), vec![(0, r)])).collect()
     };
-    let count = rows.len();
+    let all = rows.len();
     let far = |r: &&WinRate| (r.win_rate / r.key.fair() - 1.0).abs();
     let (rows, cut) = heaviest(&rows, ROWS, |row| row.1.iter().map(|(_, r)| far(r)).fold(0.0, f64::max));
     let title = if bots.len() > 1 { "Which bot wins how often?" } else { "How often does a seat win?" };
     let mut subtitle = "Share of games won per seat, with 95 % intervals.".to_owned();
     if cut {
-        subtitle += &format!(" The {ROWS} of {count} rows furthest from the fair share.");
+        subtitle += &format!(" The {ROWS} of {all} rows furthest from the fair share.");
     }
     let legend: Vec<(Sample, String)> =
-        if grouped { bots.iter().enumerate().map(|(i, b)| (Sample::Mark(i), b.to_string())).collect() } else { Vec::new() };
-    let alt = format!("Win rates of {} bots in {} cells with 95 % intervals.", bots.len(), data.cells.len());
+        if grouped { drawn(&rows).map(|i| (Sample::Mark(i), bots[i].to_string())).collect() } else { Vec::new() };
+    let (bots, cells) = (count(bots.len(), "bot"), count(data.cells.len(), "cell"));
+    let alt = format!("Win rates of {bots} in {cells} with 95 % intervals.");
     Some(Chart::new("win_rates", title, alt, |width| lay_out(width, title, &subtitle, &legend, &rows)))
+}
+
+/// The series that have a mark in some row.
+fn drawn(rows: &[Row<'_>]) -> impl Iterator<Item = usize> {
+    let drawn: BTreeSet<usize> = rows.iter().flat_map(|row| row.1.iter().map(|(series, _)| *series)).collect();
+    drawn.into_iter()
 }
 
 fn lay_out(width: f64, title: &str, subtitle: &str, legend: &[(Sample, String)], rows: &[Row<'_>]) -> Scene {
@@ -60,9 +75,8 @@ fn lay_out(width: f64, title: &str, subtitle: &str, legend: &[(Sample, String)],
     let pitch = if most > 1 { 11.0 * most as f64 + 9.0 } else { 24.0 };
     let all = rows.iter().flat_map(|r| &r.1).map(|(_, r)| r);
     let x = Scale::over(all.flat_map(|r| [r.ci_low, r.ci_high, r.key.fair()]), Unit::Percent);
-    let rect = Rect { x: MARGIN, y: frame.y, w: frame.room(), h: pitch * rows.len() as f64 + 36.0 };
     let labels: Vec<String> = rows.iter().map(|r| r.0.clone()).collect();
-    let axes = Rows::draw(&mut frame.scene, rect, &labels, x, "win rate");
+    let axes = Rows::draw(&mut frame, &labels, pitch, x, "win rate");
     for (i, (_, estimates)) in rows.iter().enumerate() {
         let middle = axes.py(i);
         if most > 1 && i > 0 {
@@ -78,6 +92,5 @@ fn lay_out(width: f64, title: &str, subtitle: &str, legend: &[(Sample, String)],
             axes.interval(&mut frame.scene, i, shift, (r.ci_low, r.win_rate, r.ci_high), *series);
         }
     }
-    frame.y += rect.h;
     frame.finish("A bot's rate counts each seat it held: the fair share is 1 / players however often it sits.")
 }

@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
+use super::at;
 use crate::results::Results;
+use crate::results::numbers::count;
 use crate::results::rows::Crash;
 use crate::sim::rules::DEFAULT_BOARD_NOTE;
 
@@ -18,7 +20,7 @@ pub(super) fn crashes(results: &Results) -> Vec<String> {
     let of_board: Vec<_> = cells.iter().filter(|key| !overall(key.cell).is_empty()).collect();
     let mut out = Vec::new();
     for key in of_board.iter().take(CELLS) {
-        let place = if cells.len() > 1 { format!(" in {}", labels[&key.cell]) } else { String::new() };
+        let place = if cells.len() > 1 { format!(" {}", at(&labels[&key.cell])) } else { String::new() };
         let say = |r: &&Crash| {
             format!(
                 "{} {:.3} ({:.3} to {:.3}), on {:.2} % of its turns",
@@ -33,7 +35,8 @@ pub(super) fn crashes(results: &Results) -> Vec<String> {
         out.push(format!("Explosions a game of each player{place}: {}.", words.join("; ")));
     }
     if of_board.len() > CELLS {
-        out.push(format!("Explosions of the other {} cells are in crashes.parquet.", of_board.len() - CELLS));
+        let others = count(of_board.len() - CELLS, "other cell");
+        out.push(format!("Explosions of {others} are in crashes.parquet."));
     }
     out
 }

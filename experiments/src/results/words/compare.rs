@@ -4,11 +4,11 @@ use eksim_statistics::{holm, two_sided_p, z_of_difference};
 
 use super::pairs::Pair;
 use crate::results::Results;
-use crate::results::numbers::{points, with_interval};
+use crate::results::numbers::{count, points, with_interval};
 use crate::results::rows::WinRate;
 
 /// The most differences that are named.
-const NAMED: usize = 3;
+const NAMED: usize = 2;
 
 /// A difference of one bot between two cells.
 struct Change<'a> {
@@ -27,14 +27,14 @@ impl Change<'_> {
     }
 
     fn say(&self) -> String {
-        let Pair { in_a, in_b, both, .. } = self.pair;
+        let Pair { at_a, at_b, .. } = self.pair;
         let (a, b) = (self.a, self.b);
-        let both = if both.is_empty() { String::new() } else { format!(" ({both})") };
         format!(
-            "{} wins {} in {in_a} and {} in {in_b}{both}: {}.",
-            b.bot,
+            "{} wins {} {at_a} and {} {at_b}{}: {}.",
+            self.pair.bare(&b.bot),
             with_interval(a.win_rate, a.ci_low, a.ci_high),
             with_interval(b.win_rate, b.ci_low, b.ci_high),
+            self.pair.common(),
             points(self.size(), self.se()),
         )
     }
@@ -58,14 +58,15 @@ pub(super) fn between_cells(results: &Results, pairs: &[Pair]) -> Vec<String> {
     if clear.is_empty() {
         let far = changes.iter().max_by(|x, y| x.size().abs().total_cmp(&y.size().abs()));
         let far = far.map_or(String::new(), |c| {
-            format!("; the largest difference seen is {} for {} in {}", points(c.size(), c.se()), c.b.bot, c.pair.in_b)
+            format!("; the largest difference seen is {} for {} {}", points(c.size(), c.se()), c.pair.bare(&c.b.bot), c.pair.at_b)
         });
-        let count = changes.len();
+        let compared = count(changes.len(), "comparison");
         return vec![format!(
-            "No bot's win rate differs between the cells by more than chance ({count} comparisons, Holm's correction){far}."
+            "No bot's win rate differs between the cells by more than chance ({compared}, Holm's correction){far}."
         )];
     }
-    clear.sort_by(|x, y| y.size().abs().total_cmp(&x.size().abs()));
+    // What an expansion does comes before what house rules do to it.
+    clear.sort_by(|x, y| x.pair.house.cmp(&y.pair.house).then(y.size().abs().total_cmp(&x.size().abs())));
     let mut out: Vec<String> = clear.iter().take(NAMED).map(|change| change.say()).collect();
     if changes.len() > 1 {
         let named = if clear.len() > NAMED { "; the largest are named" } else { "" };

@@ -7,7 +7,7 @@ use eksim_statistics::{Z95, holm, two_sided_p, z_of_difference};
 use super::at;
 use super::pairs::Pair;
 use crate::results::Results;
-use crate::results::numbers::percent;
+use crate::results::numbers::{count, percent};
 use crate::results::rows::{Explosion, Pace};
 
 /// The most changes of length that are named, and the most cells whose ends are told.
@@ -26,30 +26,23 @@ pub(super) fn ends(results: &Results, pairs: &[Pair]) -> Option<String> {
         last
     };
     let mut words: Vec<String> = Vec::new();
-    let both = match beside.first() {
-        None => String::new(),
-        Some(pair) if pair.both.is_empty() => String::new(),
-        Some(pair) => format!(" ({})", pair.both),
-    };
-    let mut cells = vec![(first, beside.first().map_or("", |p| &p.in_a))];
-    cells.extend(beside.iter().map(|p| (p.b, &*p.in_b)));
-    for (cell, name) in cells.into_iter().take(ENDS) {
+    let both = beside.first().map_or(String::new(), |pair| pair.common());
+    let mut cells = vec![(first, beside.first().map_or("", |p| &p.at_a))];
+    cells.extend(beside.iter().map(|p| (p.b, &*p.at_b)));
+    for (cell, at) in cells.into_iter().take(ENDS) {
         let bots = last(cell);
         let alone = bots.len() == 1;
         for (bot, r) in bots.into_iter().take(4) {
-            let name = match (alone, name) {
-                (true, "") => bot.to_owned(),
-                (true, name) => name.to_owned(),
-                (false, "") => bot.to_owned(),
-                (false, name) => format!("{bot} in {name}"),
-            };
-            words.push(format!("{name} {}", end(r)));
+            // A bot that has the table for itself is named beside what all cells have in common.
+            let bot = beside.first().map_or(bot.to_owned(), |pair| pair.bare(bot));
+            let who = if alone && !at.is_empty() { String::new() } else { format!("{bot} ") };
+            words.push(format!("{who}{} {at}", end(r)).trim_end().to_owned());
         }
     }
     let by_cause = results.tables.explosions.iter().any(|r| r.imploded + r.other + r.stalemate > 0);
     let several = results.cells().iter().any(|k| k.cell == first && k.bots().len() > 1);
-    if !by_cause && !several {
-        // All but one explode: when is what can be said.
+    if !by_cause && (!several || !beside.is_empty()) {
+        // All but one explode: when is what can be said, where cells are held against each other at any rate.
         return first_out(results, first, &beside, &both);
     }
     (!words.is_empty()).then(|| format!("Share of players that die{both}: {}.", words.join("; ")))
@@ -62,10 +55,10 @@ fn first_out(results: &Results, first: u32, beside: &[&Pair], both: &str) -> Opt
         rows.clone().find(|r| r.key.cell == cell).map(|r| r.mean)
     };
     let start = format!("The first player is out at turn {:.1}", mean(first)?);
-    let rest: Vec<String> = beside.iter().take(ENDS).filter_map(|p| Some(format!("{:.1} in {}", mean(p.b)?, p.in_b))).collect();
+    let rest: Vec<String> = beside.iter().take(ENDS).filter_map(|p| Some(format!("{:.1} {}", mean(p.b)?, p.at_b))).collect();
     Some(match beside.first() {
         None => format!("{start} on average{both}."),
-        Some(pair) => format!("{start} in {}, {}{both}.", pair.in_a, rest.join(", ")),
+        Some(pair) => format!("{start} on average {}, {}{both}.", pair.at_a, rest.join(", ")),
     })
 }
 
@@ -79,6 +72,7 @@ fn told(results: &Results, pairs: &[Pair]) -> Option<u32> {
         .clone()
         .find(|c| alone(*c) && four(*c))
         .or_else(|| compared.clone().find(|c| alone(*c)))
+        .or_else(|| compared.clone().find(|c| four(*c)))
         .or_else(|| compared.clone().next())
         .or_else(|| cells.first().map(|k| k.cell))
 }
@@ -117,20 +111,22 @@ pub(super) fn lengths(results: &Results, pairs: &[Pair]) -> Vec<String> {
         changes.iter().map(|(_, a, b)| two_sided_p(z_of_difference(b.mean - a.mean, a.mean_se, b.mean_se))).collect();
     let mut clear: Vec<_> = changes.iter().zip(holm(&p)).filter(|(_, p)| *p < 0.05).map(|(c, _)| *c).collect();
     if clear.is_empty() {
-        return vec![format!("Games are as long in all of them: none of {} comparisons is clear of chance.", changes.len())];
+        let compared = count(changes.len(), "comparison");
+        return vec![format!("Games are as long everywhere as far as can be told: of {compared} none is clear of chance.")];
     }
     let ratio = |(_, a, b): &(&Pair, &Pace, &Pace)| (b.mean / a.mean.max(1e-9)).max(1e-9).ln();
-    clear.sort_by(|x, y| ratio(y).abs().total_cmp(&ratio(x).abs()));
+    // What an expansion does comes before what house rules do to it.
+    clear.sort_by(|x, y| x.0.house.cmp(&y.0.house).then(ratio(y).abs().total_cmp(&ratio(x).abs())));
     let say = |(pair, a, b): &(&Pair, &Pace, &Pace)| {
-        let Pair { in_a, in_b, both, .. } = pair;
-        let both = if both.is_empty() { String::new() } else { format!(" ({both})") };
+        let Pair { at_a, at_b, .. } = pair;
         let (change, half) = (b.mean - a.mean, Z95 * a.mean_se.hypot(b.mean_se));
         let decimals = if half < 0.05 { 2 } else { 1 };
         let signed = |v: f64| format!("{v:+.decimals$}").replace('-', "−");
         format!(
-            "A game lasts {:.1} turns in {in_a} and {:.1} in {in_b}{both}: {} ({} to {}).",
+            "A game lasts {:.1} turns {at_a} and {:.1} {at_b}{}: {} ({} to {}).",
             a.mean,
             b.mean,
+            pair.common(),
             signed(change),
             signed(change - half),
             signed(change + half)
@@ -139,12 +135,12 @@ pub(super) fn lengths(results: &Results, pairs: &[Pair]) -> Vec<String> {
     let mut out: Vec<String> = clear.iter().take(NAMED).map(say).collect();
     if let Some(last) = out.last_mut().filter(|_| changes.len() > NAMED) {
         let longer = clear.iter().filter(|c| ratio(c) > 0.0).count();
-        *last += &format!(
-            " Of {} such comparisons {} games are clearly longer and {} clearly shorter.",
-            changes.len(),
-            longer,
-            clear.len() - longer
-        );
+        let (shorter, all) = (clear.len() - longer, changes.len());
+        *last += &match (longer, shorter) {
+            (longer, 0) => format!(" Games are clearly longer in {longer} of {all} such comparisons."),
+            (0, shorter) => format!(" Games are clearly shorter in {shorter} of {all} such comparisons."),
+            _ => format!(" Of {all} such comparisons, games are clearly longer in {longer} and clearly shorter in {shorter}."),
+        };
     }
     out
 }

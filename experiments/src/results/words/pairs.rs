@@ -7,18 +7,44 @@ use serde_json::Value;
 use crate::labels::{split_bots, without_param};
 use crate::results::Results;
 use crate::results::rows::CellKey;
+use crate::results::swept;
 
 /// Two cells, and what tells them apart.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Pair {
     pub(super) a: u32,
     pub(super) b: u32,
-    /// What the first is called beside the second.
-    pub(super) in_a: String,
-    /// What the second is called.
-    pub(super) in_b: String,
+    /// Where the first is, beside the second: `in base`, `with risk 0.1`.
+    pub(super) at_a: String,
+    /// Where the second is.
+    pub(super) at_b: String,
     /// What they have in common, as far as the other cells do not: `4 players, counter v careful`. Empty for nothing.
     pub(super) both: String,
+    /// Whether the second plays by house rules that the first has not.
+    pub(super) house: bool,
+    /// Parameters of bots that are swept.
+    params: Vec<String>,
+}
+
+impl Pair {
+    /// What they have in common, in parentheses.
+    pub(super) fn common(&self) -> String {
+        if self.both.is_empty() { String::new() } else { format!(" ({})", self.both) }
+    }
+
+    /// A bot's name without what is swept, which is said beside it.
+    pub(super) fn bare(&self, bot: &str) -> String {
+        bare(bot, &self.params)
+    }
+}
+
+fn bare(bot: &str, params: &[String]) -> String {
+    params.iter().fold(bot.to_owned(), |name, param| without_param(&name, param))
+}
+
+/// A variant's name in a sentence: quoted unless it is a word.
+fn quoted(name: &str) -> String {
+    if name.contains([' ', ',']) { format!("\"{name}\"") } else { name.to_owned() }
 }
 
 /// What a cell is, apart from its number.
@@ -29,6 +55,7 @@ struct What {
     players: u32,
     /// Bots by seat, without parameters that are swept.
     lineup: Vec<String>,
+    params: Vec<String>,
     sweep: BTreeMap<String, Value>,
 }
 
@@ -53,18 +80,38 @@ pub(super) fn pairs(results: &Results) -> Vec<Pair> {
         if let Some(a) = by_variant {
             let mut both = both.clone();
             both.extend(sweeps.then(|| swept(&b.sweep)).filter(|text| !text.is_empty()));
-            let name = |c: &What| if a.variant == b.variant { rules(c) } else { c.variant.clone() };
-            out.push(Pair { a: a.cell, b: b.cell, in_a: name(a), in_b: name(b), both: both.join(", ") });
+            let at = |c: &What| {
+                if a.variant == b.variant { format!("with {}", rules(c)) } else { format!("in {}", quoted(&c.variant)) }
+            };
+            let house = a.rules.is_empty() && !b.rules.is_empty();
+            out.push(Pair {
+                a: a.cell,
+                b: b.cell,
+                at_a: at(a),
+                at_b: at(b),
+                both: both.join(", "),
+                house,
+                params: b.params.clone(),
+            });
         }
         let one = |a: &&What| a.variant == b.variant && a.sweep.iter().filter(|(k, v)| b.sweep.get(*k) != Some(v)).count() == 1;
         if let Some(a) = cells[..i].iter().filter(alike).find(one) {
             let changed: Vec<&String> = a.sweep.iter().filter(|(k, v)| b.sweep.get(*k) != Some(v)).map(|(k, _)| k).collect();
-            let only = |c: &What| swept(&c.sweep.iter().filter(|(k, _)| changed.contains(k)).map(clone).collect());
+            let with =
+                |c: &What| format!("with {}", swept(&c.sweep.iter().filter(|(k, _)| changed.contains(k)).map(clone).collect()));
             let rest = swept(&b.sweep.iter().filter(|(k, _)| !changed.contains(k)).map(clone).collect());
             let mut both = both;
-            both.extend(variants.then(|| b.variant.clone()));
+            both.extend(variants.then(|| quoted(&b.variant)));
             both.extend((!rest.is_empty()).then_some(rest));
-            out.push(Pair { a: a.cell, b: b.cell, in_a: only(a), in_b: only(b), both: both.join(", ") });
+            out.push(Pair {
+                a: a.cell,
+                b: b.cell,
+                at_a: with(a),
+                at_b: with(b),
+                both: both.join(", "),
+                house: false,
+                params: b.params.clone(),
+            });
         }
     }
     out
@@ -76,23 +123,19 @@ fn clone((key, value): (&String, &Value)) -> (String, Value) {
 
 fn what(results: &Results, key: &CellKey) -> What {
     let sweep = results.info(key.cell).map(|info| info.sweep.clone()).unwrap_or_default();
-    let params: Vec<&str> = sweep.keys().filter_map(|k| k.strip_prefix("bots.")?.split_once('.')).map(|(_, p)| p).collect();
-    let lineup = split_bots(&key.lineup);
-    let lineup =
-        lineup.iter().map(|bot| params.iter().fold(bot.to_string(), |name, param| without_param(&name, param))).collect();
-    What { cell: key.cell, variant: key.variant.clone(), rules: key.rules.clone(), players: key.players, lineup, sweep }
+    let params: Vec<String> =
+        sweep.keys().filter_map(|k| k.strip_prefix("bots.")?.split_once('.')).map(|(_, p)| p.to_owned()).collect();
+    let lineup = split_bots(&key.lineup).iter().map(|bot| bare(bot, &params)).collect();
+    What { cell: key.cell, variant: key.variant.clone(), rules: key.rules.clone(), players: key.players, lineup, params, sweep }
 }
 
 fn rules(cell: &What) -> String {
     if cell.rules.is_empty() { "the printed rules".to_owned() } else { cell.rules.clone() }
 }
 
-/// Swept values as a person says them: `hand 5, nope 3`.
+/// Swept values as a person says them: `hand 5, 3 Nopes`.
 fn swept(sweep: &BTreeMap<String, Value>) -> String {
-    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let one =
-        |(key, value): (&String, &Value)| format!("{} {}", key.rsplit('.').next().unwrap_or(key).replace('_', " "), word(value));
-    sweep.iter().map(one).collect::<Vec<_>>().join(", ")
+    sweep.iter().map(|(key, value)| swept::value(key, value)).collect::<Vec<_>>().join(", ")
 }
 
 /// The different bots of a line-up: `counter v random`.

@@ -67,7 +67,9 @@ impl Masks {
 
     /// The counts so far of the `i`-th pair, taken away.
     pub fn take(&mut self, i: usize) -> [[u32; MAX_CARDS]; 2] {
-        self.empty();
+        if self.count > 0 {
+            self.empty();
+        }
         std::mem::replace(&mut self.sums[i], [[0; MAX_CARDS]; 2])
     }
 }

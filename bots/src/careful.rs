@@ -108,10 +108,13 @@ impl Bot for Careful {
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         let s = Situation::new(view, &self.values);
-        match ask.question {
-            Question::Turn if !view.is_blind() => self.caution.turn(&s, || risk::estimate(view)),
-            Question::Nope => self.caution.window(&s, || risk::estimate(view)),
-            _ => answers::shared(&s, ask, 0.0, dice),
+        // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
+        if ask.question == Question::Turn && !view.is_blind() {
+            self.caution.turn(&s, || risk::estimate(view))
+        } else if ask.question == Question::Nope {
+            self.caution.window(&s, || risk::estimate(view))
+        } else {
+            answers::shared(&s, ask, 0.0, dice)
         }
     }
 }

@@ -61,6 +61,12 @@ impl Memory {
         self.beliefs[view.seat().index()].acted(view, action);
     }
 
+    /// The same for a turn.
+    #[inline]
+    fn took_turn(&mut self, view: &View<'_, '_>, action: Action) {
+        self.beliefs[view.seat().index()].took_turn(view, action);
+    }
+
     /// Takes the table as it lies for what was always so.
     pub(crate) fn prime(&mut self, view: &View<'_, '_>) {
         let mut belief = Belief::default();
@@ -108,12 +114,17 @@ impl Bot for Counter {
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         let s = Situation::new(view, &self.values);
         let memory = &mut self.memory;
-        let action = match ask.question {
-            Question::Turn if !view.is_blind() => self.caution.turn(&s, || memory.risk(view)),
-            Question::Nope => return self.caution.window(&s, || memory.risk(view)),
-            _ => answers::shared(&s, ask, 0.0, dice),
-        };
-        self.memory.acted(view, action);
-        action
+        // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
+        if ask.question == Question::Turn && !view.is_blind() {
+            let action = self.caution.turn(&s, || memory.risk(view));
+            self.memory.took_turn(view, action);
+            action
+        } else if ask.question == Question::Nope {
+            self.caution.window(&s, || memory.risk(view))
+        } else {
+            let action = answers::shared(&s, ask, 0.0, dice);
+            self.memory.acted(view, action);
+            action
+        }
     }
 }

@@ -8,7 +8,7 @@ use eksim_engine::view::View;
 use crate::bot::Bot;
 use crate::judge::candidates::Candidates;
 use crate::judge::risk::Risk;
-use crate::judge::{Situation, answers, escape, look, nope, risk, target};
+use crate::judge::{Situation, answers, escape, nope, risk, target};
 use crate::registry::{BotInfo, Cost, Param, Settings};
 use crate::values::Values;
 
@@ -79,7 +79,7 @@ fn features(s: &Situation<'_, '_, '_>, risk: &Risk, action: Action) -> [f32; FEA
             f[4] = relief;
             f[5] = if unsaved { relief } else { 0.0 };
             match kind {
-                kind if look::shows(kind) => f[6] = if risk.known { 0.0 } else { risk.top },
+                _ if s.rules.roles.looks.has(single.as_card) => f[6] = if risk.known { 0.0 } else { risk.top },
                 Kind::Attack | Kind::TargetedAttack => f[7] = 1.0,
                 Kind::Favor => f[9] = 1.0,
                 Kind::TowerOfPower | Kind::CurseOfTheCatButt | Kind::AttackOfTheDead => f[11] = 1.0,

@@ -22,6 +22,8 @@ pub struct Knowledge {
     /// For each hand, and for the pile: cards that others know of, and who does.
     held: [[(Card, u16); MAX_HELD]; MAX_SEATS + 1],
     held_count: [u8; MAX_SEATS + 1],
+    /// Which cards are among those, or were: most that come and go are not, and then there is nothing to go through.
+    held_kinds: [CardSet; MAX_SEATS + 1],
     /// Titles each player is known by all not to hold.
     lacks: [CardSet; MAX_SEATS],
     /// What a blind player held when he was cursed and saw come and go since, for those of whom that was noted.
@@ -44,6 +46,7 @@ impl Default for Knowledge {
             places: [0; MAX_PILE],
             held: [[(Card::NONE, 0); MAX_HELD]; MAX_SEATS + 1],
             held_count: [0; MAX_SEATS + 1],
+            held_kinds: [CardSet::EMPTY; MAX_SEATS + 1],
             lacks: [CardSet::EMPTY; MAX_SEATS],
             memory: [Hand::EMPTY; MAX_SEATS],
             noted: SeatSet::EMPTY,
@@ -73,13 +76,19 @@ impl Knowledge {
         if anything >> seat.0 & 1 == 0 {
             return (0, 0);
         }
-        let known = places.iter().zip(cards).filter(|(who, _)| **who >> seat.0 & 1 != 0);
-        known.fold((0, 0), |(all, of), (_, card)| (all + 1, of + usize::from(kinds.has(*card))))
+        // Which places are known is hard to foresee: no branch.
+        places.iter().zip(cards).fold((0, 0), |(all, of), (who, card)| {
+            let known = usize::from(who >> seat.0 & 1);
+            (all + known, of + (known & usize::from(kinds.has(*card))))
+        })
     }
 
     /// How many of `card` in `owner`'s hand `seat` knows of.
     #[inline]
     pub(crate) fn known_held(&self, seat: Seat, owner: Seat, card: Card) -> usize {
+        if !self.may_be_held(owner, card) {
+            return 0;
+        }
         self.held(owner).iter().filter(|(c, who)| *c == card && who >> seat.0 & 1 != 0).count()
     }
 
@@ -152,6 +161,12 @@ impl Knowledge {
         &self.held[owner.index()][..self.held_count[owner.index()] as usize]
     }
 
+    /// Whether anybody may know of this card in a hand (or the pile).
+    #[inline]
+    fn may_be_held(&self, owner: Seat, card: Card) -> bool {
+        card.is_some() && self.held_kinds[owner.index()].has(card)
+    }
+
     /// Notes a title that all know this player not to hold.
     pub(crate) fn add_lacking(&mut self, seat: Seat, card: Card) {
         self.lacks[seat.index()].insert(card);
@@ -203,35 +218,29 @@ impl Knowledge {
         let (all, up) = (game.seats().0, game.rules.masks.face_up);
         let cards = game.pile.bottom_up();
         let card = cards[index];
-        let mut before = [0u16; MAX_PILE];
-        before[..len - 1].copy_from_slice(&self.places[..len - 1]);
         // A face-up card on top is seen: whether it came there, was covered, or stayed.
         let (on_top, top_was_up) = (place == 0, len > 1 && up.has(cards[if index == len - 1 { len - 2 } else { len - 1 }]));
         let face_up = up.has(card);
         if top_was_up {
-            before[len - 2] = all;
+            self.places[len - 2] = all;
         }
         let who = if len == 1 || (on_top && (face_up || top_was_up)) { who | aware } else { who };
-        // Those who know the place: all above moves up by one.
-        self.places[..index].iter_mut().zip(&before).for_each(|(known, old)| *known = old & who);
-        self.places[index] = who;
-        self.places[index + 1..len].iter_mut().zip(&before[index..len - 1]).for_each(|(known, old)| *known = old & who);
+        let others = all & !who & aware;
+        let first = usize::from(!on_top && (face_up || top_was_up));
+        // Who was certain of nothing is certain of nothing now; of the bottom only if nothing else can be there.
+        let anything = self.places[..len - 1].iter().fold(0, |all, known| all | known);
+        if others == 0 || (anything & others == 0 && len - 1 > first) {
+            return self.inserted_for(index, len, who);
+        }
+        let mut before = [0u16; MAX_PILE];
+        before[..len - 1].copy_from_slice(&self.places[..len - 1]);
+        self.inserted_for(index, len, who);
         // The others (CORE-72): at depth d there is now the card that was there, the one above it, or the new one.
         // It is certain only where all that are possible are known to be the same.
-        let others = all & !who & aware;
-        if others == 0 {
-            return;
-        }
         let old = |depth: usize| {
             let i = len - 2 - depth;
             (cards[if i < index { i } else { i + 1 }], before[i])
         };
-        let first = usize::from(!on_top && (face_up || top_was_up));
-        // Who was certain of nothing is certain of nothing now; of the bottom only if nothing else can be there.
-        let anything = before[..len - 1].iter().fold(0, |all, known| all | known);
-        if anything & others == 0 && len - 1 > first {
-            return;
-        }
         for depth in 0..len {
             let mut sure = others;
             let mut lies = Card::NONE;
@@ -254,6 +263,14 @@ impl Knowledge {
         }
     }
 
+    /// What `who` know, since they know the place: all above moves up by one. What only others knew is gone.
+    #[inline]
+    fn inserted_for(&mut self, index: usize, len: usize, who: u16) {
+        self.places.copy_within(index..len - 1, index + 1);
+        self.places[..len].iter_mut().for_each(|known| *known &= who);
+        self.places[index] = who;
+    }
+
     /// The top `n` cards were put in a new order. Who knew them to be all the same still knows.
     fn reordered(&mut self, game: &Game<'_>, seat: Seat, n: usize) {
         let len = game.pile.len();
@@ -269,6 +286,7 @@ impl Knowledge {
         if who != 0 && count < MAX_HELD {
             self.held[owner.index()][count] = (card, who);
             self.held_count[owner.index()] += 1;
+            self.held_kinds[owner.index()].insert(card);
         }
     }
 
@@ -312,36 +330,26 @@ impl Knowledge {
     }
 
     /// A card left a hand in view of all: one copy known of may have been it.
+    #[inline]
     fn left_in_view(&mut self, game: &Game<'_>, owner: Seat, card: Card) {
         self.blind_change(game, owner, card, -1, true);
-        self.forget_copies(owner, card);
+        if self.may_be_held(owner, card) {
+            self.forget_copies(owner, card);
+        }
     }
 
     /// Each seat forgets one copy of a card in a hand.
     fn forget_copies(&mut self, owner: Seat, card: Card) {
-        let mut spent = 0u16;
-        let held = &mut self.held[owner.index()];
-        let mut kept = 0;
-        for i in 0..self.held_count[owner.index()] as usize {
-            let (c, mut who) = held[i];
-            if c == card {
-                let now = who & !spent;
-                spent |= now;
-                who &= !now;
-            }
-            if who != 0 {
-                held[kept] = (c, who);
-                kept += 1;
-            }
-        }
-        self.held_count[owner.index()] = kept as u8;
+        self.forget(owner, card, u16::MAX);
     }
 
-    /// A card left a hand and only `witnesses` saw which.
-    fn left_unseen(&mut self, game: &Game<'_>, owner: Seat, card: Card, witnesses: u16) {
+    /// Each of `witnesses` forgets one copy of a card in a hand, the others all that they know of it: for them it may have
+    /// been any.
+    #[inline(never)]
+    fn forget(&mut self, owner: Seat, card: Card, witnesses: u16) {
         let mut spent = 0u16;
         let held = &mut self.held[owner.index()];
-        let mut kept = 0;
+        let (mut kept, mut kinds) = (0, CardSet::EMPTY);
         for i in 0..self.held_count[owner.index()] as usize {
             let (c, who) = held[i];
             let mut who = who & witnesses;
@@ -350,16 +358,32 @@ impl Knowledge {
                 spent |= now;
                 who &= !now;
             }
-            if who != 0 {
-                held[kept] = (c, who);
-                kept += 1;
-            }
+            // Whether anybody still knows of it is hard to foresee: no branch.
+            held[kept] = (c, who);
+            kept += usize::from(who != 0);
+            kinds |= CardSet(u64::from(who != 0) << (c.0 & 63));
         }
         self.held_count[owner.index()] = kept as u8;
+        self.held_kinds[owner.index()] = kinds;
+    }
+
+    /// A hand went out.
+    fn forget_hand(&mut self, owner: Seat) {
+        self.held_count[owner.index()] = 0;
+        self.held_kinds[owner.index()] = CardSet::EMPTY;
+    }
+
+    /// A card left a hand and only `witnesses` saw which.
+    #[inline]
+    fn left_unseen(&mut self, game: &Game<'_>, owner: Seat, card: Card, witnesses: u16) {
+        if self.held_count[owner.index()] > 0 {
+            self.forget(owner, card, witnesses);
+        }
         let seen = witnesses >> (owner.0 & 15) & 1 != 0;
         self.blind_change(game, owner, card, if seen { -1 } else { 0 }, true);
     }
 
+    #[inline]
     fn played(&mut self, game: &Game<'_>, seat: Seat, play: Play) {
         match play {
             Play::Single(Single { card, bonus, .. }) => {
@@ -501,6 +525,7 @@ impl Knowledge {
         let rules = game.rules;
         self.forget_all(game);
         self.held_count = [0; MAX_SEATS + 1];
+        self.held_kinds = [CardSet::EMPTY; MAX_SEATS + 1];
         self.lacks = [CardSet::EMPTY; MAX_SEATS];
         self.noted = SeatSet::EMPTY;
         self.kittens_held = 0;
@@ -599,7 +624,7 @@ impl Observer for Knowledge {
             // Corona may have gone back to a place that nobody knows.
             Event::Healthy(_) => self.forget_all(game),
             Event::Cursed(seat) => self.set_memory(seat, *game.hand(seat)),
-            Event::Died(seat, _) if !game.rules.zombie => self.held_count[seat.index()] = 0,
+            Event::Died(seat, _) if !game.rules.zombie => self.forget_hand(seat),
             _ => return,
         }
         // CORE-77: a face-up card on top is seen by all, and remembered when it is covered in public.

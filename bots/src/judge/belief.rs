@@ -5,7 +5,6 @@ use eksim_engine::rules::Rules;
 use eksim_engine::types::{Action, Card, Play};
 use eksim_engine::view::View;
 
-use super::look;
 use super::risk::{Risk, plain};
 
 /// What one remembers from decision to decision.
@@ -45,14 +44,8 @@ impl Belief {
     fn look_at_discard(&mut self, view: &View<'_, '_>, pile: u16, discard: u16) {
         // Only what came on top since is counted, unless cards were taken out.
         let mut saves = self.saves;
-        let cards = view.discard().bottom_up();
         if discard > self.discard && discard - self.discard < 12 {
-            let mask = view.rules().saves();
-            let new = &cards[self.discard as usize..];
-            // Seldom there is one: look first, count then.
-            if new.iter().any(|card| mask.has(*card)) {
-                saves += new.iter().filter(|card| mask.has(**card)).count() as u16;
-            }
+            saves += view.discard().count_above(self.discard as usize, view.rules().saves()) as u16;
         } else {
             saves = saves_used(view);
         }
@@ -71,10 +64,7 @@ impl Belief {
     #[inline]
     pub(crate) fn acted(&mut self, view: &View<'_, '_>, action: Action) {
         match action {
-            Action::Draw => {
-                self.pile = self.pile.saturating_sub(1);
-                self.fresh = 0.0;
-            }
+            Action::Draw => self.drew(),
             Action::Place(_) => {
                 self.aware = true;
                 self.saves = saves_used(view);
@@ -83,9 +73,25 @@ impl Belief {
                 self.fresh = 0.0;
             }
             Action::Order(_) => self.aware = true,
-            Action::Play(Play::Single(single)) => self.aware |= look::shows(view.rules().kind(single.as_card)),
+            Action::Play(Play::Single(single)) => self.aware |= view.rules().roles.looks.has(single.as_card),
             _ => {}
         }
+    }
+
+    /// One's own turn: the same where one draws or plays.
+    #[inline]
+    pub(crate) fn took_turn(&mut self, view: &View<'_, '_>, action: Action) {
+        if action == Action::Draw {
+            self.drew();
+        } else if let Action::Play(Play::Single(single)) = action {
+            self.aware |= view.rules().roles.looks.has(single.as_card);
+        }
+    }
+
+    #[inline]
+    fn drew(&mut self) {
+        self.pile = self.pile.saturating_sub(1);
+        self.fresh = 0.0;
     }
 
     /// Takes the table as it lies for what was always so.

@@ -1,8 +1,7 @@
 //! Plays that are good at any time: robbing with what is worth little, the Tower, a shot with two Barking Kittens.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::rules::Rules;
-use eksim_engine::types::{Action, CardSet};
+use eksim_engine::types::Action;
 
 use super::situation::Situation;
 use super::{community, risk, steal, target};
@@ -15,7 +14,8 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
 
 /// A single card that is worth playing now.
 pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    for card in s.playable_alone() & of_use(s.rules) {
+    // Most hands hold none of them: to take the rest out at once spares a jump for every card.
+    for card in s.playable_alone() & (s.rules.roles.boons | s.rules.roles.mimics) {
         let as_card = s.played_as(card);
         let wanted = match s.kind(as_card) {
             Kind::Favor | Kind::TowerOfPower | Kind::CurseOfTheCatButt => true,
@@ -38,25 +38,6 @@ pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
         }
     }
     None
-}
-
-/// Cards that may be worth playing at any time, and those that may stand for one. Most hands hold none of them: to take the
-/// rest out at once spares a jump for every card.
-#[inline]
-fn of_use(rules: &Rules) -> CardSet {
-    const KINDS: [Kind; 10] = [
-        Kind::Favor,
-        Kind::TowerOfPower,
-        Kind::CurseOfTheCatButt,
-        Kind::BarkingKitten,
-        Kind::IllTakeThat,
-        Kind::AttackOfTheDead,
-        Kind::Armageddon,
-        Kind::FeedTheDead,
-        Kind::Clone,
-        Kind::Copycat,
-    ];
-    KINDS.iter().fold(CardSet::EMPTY, |cards, kind| cards | CardSet::of(rules.card(*kind)))
 }
 
 /// Whether a Barking Kitten surely hits another player.

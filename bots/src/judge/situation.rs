@@ -76,12 +76,6 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         count
     }
 
-    /// Kittens that hurt whoever draws them: all but an Imploding Kitten that lies face down.
-    #[inline]
-    pub(crate) fn deadly(&self) -> CardSet {
-        deadly(self.rules)
-    }
-
     /// How many others live.
     #[inline]
     pub(crate) fn others(&self) -> usize {
@@ -107,11 +101,4 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         }
         Action::Play(Play::Single(single))
     }
-}
-
-/// Kittens that hurt whoever draws them.
-#[inline]
-pub(crate) fn deadly(rules: &Rules) -> CardSet {
-    let hidden = rules.card(Kind::ImplodingKitten);
-    if hidden.is_some() { rules.kittens().without(hidden) } else { rules.kittens() }
 }

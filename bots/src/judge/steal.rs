@@ -13,7 +13,7 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
     }
     let pairs = s.view.pair_titles();
     // A five is for a save card of the discard, in need for anything; five cheap titles are rare.
-    let five = s.hand.len() >= 5 && (margin < -50 || (save_used(s) && cheap_titles(s) >= 5)) && s.view.can_five();
+    let five = s.hand.len() >= 5 && (margin < -50 || (save_used(s) && five_cheap_titles(s))) && s.view.can_five();
     if pairs.is_empty() && !five {
         return None;
     }
@@ -26,9 +26,11 @@ fn save_used(s: &Situation<'_, '_, '_>) -> bool {
     s.rules.saves().any(|card| s.view.discarded(card) > 0)
 }
 
-/// How many kinds of the hand are cheap enough for a five that takes a save card.
-fn cheap_titles(s: &Situation<'_, '_, '_>) -> usize {
-    s.hand.kinds().filter(|card| s.value(*card) <= 24).count()
+/// Whether there are enough kinds in the hand that are cheap enough for a five that takes a save card.
+#[inline]
+fn five_cheap_titles(s: &Situation<'_, '_, '_>) -> bool {
+    let kinds = s.hand.kinds();
+    kinds.len() >= 5 && kinds.filter(|card| s.value(*card) <= 24).count() >= 5
 }
 
 fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {

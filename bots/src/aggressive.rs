@@ -56,7 +56,7 @@ impl Aggressive {
                 }
             }
         }
-        self.caution.draw_or_not(s, &risk)
+        self.caution.draw_or_not(s, risk)
     }
 }
 

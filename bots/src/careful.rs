@@ -52,17 +52,18 @@ impl Caution {
     pub(crate) fn turn(&self, s: &Situation<'_, '_, '_>, risk: impl FnOnce() -> Risk) -> Action {
         match develop::best(s, self.gain) {
             Some(action) => action,
-            None => self.draw_or_not(s, &risk()),
+            None => self.draw_or_not(s, risk()),
         }
     }
 
-    /// Draw, or avoid it.
-    pub(crate) fn draw_or_not(&self, s: &Situation<'_, '_, '_>, risk: &Risk) -> Action {
+    /// Draw, or avoid it. Inlined, so that the risk stays in registers: to read it back from where it was just written in parts stalls.
+    #[inline(always)]
+    pub(crate) fn draw_or_not(&self, s: &Situation<'_, '_, '_>, risk: Risk) -> Action {
         if risk.top <= 0.0 {
             return community::draw(s);
         }
-        let saves = s.saves();
-        let limit = if saves > 0 && !risk.fatal { self.saved } else { self.risk };
+        let saved = s.is_saved();
+        let limit = if saved && !risk.fatal { self.saved } else { self.risk };
         if risk.top >= self.look
             && !risk.known
             && let Some(action) = look::best(s)
@@ -72,10 +73,10 @@ impl Caution {
         if risk.top < limit {
             return community::draw(s);
         }
-        if let Some(action) = escape::best(s, risk) {
+        if let Some(action) = escape::best(s, &risk) {
             return action;
         }
-        if saves == 0
+        if !saved
             && let Some(action) = steal::best(s, -70)
         {
             return action;
@@ -104,6 +105,12 @@ impl Careful {
     }
 }
 
+/// What a window asks for in several places: one copy of the code for all of them.
+#[inline(never)]
+fn risk_of(view: &View<'_, '_>) -> Risk {
+    risk::estimate(view)
+}
+
 impl Bot for Careful {
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
@@ -112,7 +119,7 @@ impl Bot for Careful {
         if ask.question == Question::Turn && !view.is_blind() {
             self.caution.turn(&s, || risk::estimate(view))
         } else if ask.question == Question::Nope {
-            self.caution.window(&s, || risk::estimate(view))
+            self.caution.window(&s, || risk_of(view))
         } else {
             answers::shared(&s, ask, 0.0, dice)
         }

@@ -47,12 +47,17 @@ pub(crate) struct Memory {
 
 impl Memory {
     /// What it thinks of the next draw.
-    #[inline]
-    pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
+    #[inline(always)]
+    fn risk_at_turn(&mut self, view: &View<'_, '_>) -> Risk {
         let belief = &mut self.beliefs[view.seat().index()];
         belief.look(view);
-        let risk = if belief.aware { risk::exact(view) } else { risk::estimate(view) };
-        belief.apply(view, risk, self.trust, self.doubt)
+        belief.apply(view, risk::odds(view, belief.aware), self.trust, self.doubt)
+    }
+
+    /// The same in a window, where several answers ask for it: one copy of the code for all of them.
+    #[inline(never)]
+    pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
+        self.risk_at_turn(view)
     }
 
     /// What it does itself changes what it expects to see.
@@ -116,7 +121,7 @@ impl Bot for Counter {
         let memory = &mut self.memory;
         // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
         if ask.question == Question::Turn && !view.is_blind() {
-            let action = self.caution.turn(&s, || memory.risk(view));
+            let action = self.caution.turn(&s, || memory.risk_at_turn(view));
             self.memory.took_turn(view, action);
             action
         } else if ask.question == Question::Nope {

@@ -76,11 +76,8 @@ impl Knowledge {
         if anything >> seat.0 & 1 == 0 {
             return (0, 0);
         }
-        // Which places are known is hard to foresee: no branch.
-        places.iter().zip(cards).fold((0, 0), |(all, of), (who, card)| {
-            let known = usize::from(who >> seat.0 & 1);
-            (all + known, of + (known & usize::from(kinds.has(*card))))
-        })
+        let known = places.iter().zip(cards).filter(|(who, _)| **who >> seat.0 & 1 != 0);
+        known.fold((0, 0), |(all, of), (_, card)| (all + 1, of + usize::from(kinds.has(*card))))
     }
 
     /// How many of `card` in `owner`'s hand `seat` knows of.

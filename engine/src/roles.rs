@@ -15,6 +15,18 @@ pub struct Roles {
     pub boons: CardSet,
     /// They take on what another card does: Clone, Copycat.
     pub mimics: CardSet,
+    /// They shuffle the pile, or put it in an order that nobody foresees.
+    pub shuffles: CardSet,
+    /// Godcat, Streaking Kitten and Exploding Kitten: empty where the set has none.
+    pub godcat: CardSet,
+    #[allow(missing_docs)]
+    pub streaking: CardSet,
+    #[allow(missing_docs)]
+    pub exploding: CardSet,
+    /// They end a turn without a draw from the top.
+    pub runs: CardSet,
+    /// They show the top of the pile to nobody else.
+    pub peeks: CardSet,
     /// Kittens that hurt whoever draws them: all but an Imploding Kitten that lies face down.
     pub deadly: CardSet,
     /// Of those, the ones that may lie on top unseen.
@@ -58,6 +70,14 @@ const ESCAPES: &[Kind] = &[
     Kind::Armageddon,
 ];
 
+const SHUFFLES: &[Kind] =
+    &[Kind::Shuffle, Kind::ShuffleNow, Kind::GarbageCollection, Kind::GraveRobber, Kind::CatomicBomb, Kind::Potluck];
+
+const RUNS: &[Kind] =
+    &[Kind::Skip, Kind::SuperSkip, Kind::Attack, Kind::TargetedAttack, Kind::Reverse, Kind::DrawFromTheBottom];
+
+const PEEKS: &[Kind] = &[Kind::SeeTheFuture3, Kind::SeeTheFuture5, Kind::AlterTheFuture3, Kind::AlterTheFuture5];
+
 const BOONS: &[Kind] = &[
     Kind::Favor,
     Kind::TowerOfPower,
@@ -78,6 +98,12 @@ impl Roles {
             looks: of(LOOKS),
             escapes: of(ESCAPES),
             boons: of(BOONS),
+            godcat: of(&[Kind::Godcat]),
+            streaking: of(&[Kind::StreakingKitten]),
+            exploding: of(&[Kind::ExplodingKitten]),
+            runs: of(RUNS),
+            peeks: of(PEEKS),
+            shuffles: of(SHUFFLES),
             mimics: of(&[Kind::Clone, Kind::Copycat]),
             deadly,
             hidden: deadly & !of(&[Kind::ImplodingKittenUp]),

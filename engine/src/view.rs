@@ -145,6 +145,12 @@ impl<'a, 'r> View<'a, 'r> {
         if card.is_some() { self.game.discarded[card.index() & (MAX_CARDS - 1)] as usize } else { 0 }
     }
 
+    /// How many cards were taken out of the discard so far: as long as it is the same, all that lay there lies there still.
+    #[inline]
+    pub fn taken_from_discard(&self) -> u16 {
+        self.game.taken
+    }
+
     /// Cards in the pile.
     #[inline]
     pub fn pile_len(&self) -> usize {

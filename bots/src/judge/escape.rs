@@ -52,7 +52,7 @@ pub(crate) fn relief(s: &Situation<'_, '_, '_>, kind: Kind, risk: &Risk) -> f32 
             top - shuffled(s)
         }
         Kind::Potluck => top - 0.1,
-        Kind::Armageddon => one - if s.saves() > 0 { 0.25 } else { 0.5 },
+        Kind::Armageddon => one - if s.is_saved() { 0.25 } else { 0.5 },
         _ => 0.0,
     }
 }

@@ -20,22 +20,20 @@ pub(crate) struct Risk {
 }
 
 /// The rough estimate: the top card if it is known, else kittens by cards.
-#[inline]
+#[inline(always)]
 pub(crate) fn estimate(view: &View<'_, '_>) -> Risk {
-    let cards = view.pile_len();
-    if cards == 0 {
-        return Risk { known: true, ..Risk::default() };
-    }
-    let average = share(hidden_kittens(view), cards);
-    match view.known_at(0) {
-        Some(card) => certain(view, card, average),
-        None => Risk { top: average, known: false, fatal: false, average },
-    }
+    odds(view, false)
 }
 
 /// The exact odds: what is known of every place is taken out of the count.
 #[inline]
 pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
+    odds(view, true)
+}
+
+/// The odds; whoever is `aware` of more than the top card takes that out of the count.
+#[inline(always)]
+pub(crate) fn odds(view: &View<'_, '_>, aware: bool) -> Risk {
     let cards = view.pile_len();
     if cards == 0 {
         return Risk { known: true, ..Risk::default() };
@@ -44,7 +42,7 @@ pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
     if let Some(card) = view.known_at(0) {
         return certain(view, card, share(hidden, cards));
     }
-    let (known, known_kittens) = view.count_known(view.rules().roles.hidden);
+    let (known, known_kittens) = if aware { view.count_known(view.rules().roles.hidden) } else { (0, 0) };
     let unknown = cards - known;
     let average = if unknown == 0 { 0.0 } else { share(hidden.saturating_sub(known_kittens), unknown) };
     Risk { top: average, known: false, fatal: false, average }
@@ -53,7 +51,7 @@ pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
 /// The share of kittens among these cards.
 #[inline]
 fn share(kittens: usize, cards: usize) -> f32 {
-    (kittens as f32 / cards as f32).min(1.0)
+    (kittens as u32 as f32 / cards as u32 as f32).min(1.0)
 }
 
 /// The top card is known: there is no more to ask.

@@ -76,6 +76,14 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         count
     }
 
+    /// Whether there are any. Asked at every draw and hard to foresee: masks, no branches.
+    #[inline]
+    pub(crate) fn is_saved(&self) -> bool {
+        let (kinds, roles) = (self.hand.kinds(), &self.rules.roles);
+        let streaks = !(kinds & roles.streaking).is_empty() & (kinds & roles.exploding).is_empty();
+        !(kinds & (self.rules.saves() | roles.godcat)).is_empty() | streaks
+    }
+
     /// How many others live.
     #[inline]
     pub(crate) fn others(&self) -> usize {

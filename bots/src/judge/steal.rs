@@ -8,12 +8,15 @@ use super::target::{self, MOST, Saves, Tie};
 
 /// The best combination, if it gains at least `margin` on the cards it costs.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
-    if s.hand.len() < 2 {
-        return None;
-    }
     let pairs = s.view.pair_titles();
     // A five is for a save card of the discard, in need for anything; five cheap titles are rare.
-    let five = s.hand.len() >= 5 && (margin < -50 || (save_used(s) && five_cheap_titles(s))) && s.view.can_five();
+    let need = margin < -50;
+    let five = (s.hand.len() >= 5) & (need | (s.hand.kinds().len() >= 5)) & (need | save_used(s));
+    // One branch for all that is hard to foresee.
+    if pairs.is_empty() & !five {
+        return None;
+    }
+    let five = five && (need || five_cheap_titles(s)) && s.view.can_five();
     if pairs.is_empty() && !five {
         return None;
     }
@@ -29,8 +32,7 @@ fn save_used(s: &Situation<'_, '_, '_>) -> bool {
 /// Whether there are enough kinds in the hand that are cheap enough for a five that takes a save card.
 #[inline]
 fn five_cheap_titles(s: &Situation<'_, '_, '_>) -> bool {
-    let kinds = s.hand.kinds();
-    kinds.len() >= 5 && kinds.filter(|card| s.value(*card) <= 24).count() >= 5
+    s.hand.kinds().filter(|card| s.value(*card) <= 24).count() >= 5
 }
 
 fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {

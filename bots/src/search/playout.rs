@@ -60,7 +60,7 @@ impl Playout {
             if game.peek_pile().at(0).is_some_and(|card| game.rules().roles.deadly.has(card)) {
                 let values = self.policy.values;
                 let risk = Risk { top: 1.0, known: true, fatal: false, average: 0.1 };
-                return self.policy.caution.draw_or_not(&Situation::new(&view, &values), &risk);
+                return self.policy.caution.draw_or_not(&Situation::new(&view, &values), risk);
             }
         }
         self.policy.choose(&view, ask, dice)

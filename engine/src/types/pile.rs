@@ -160,19 +160,6 @@ impl Pile {
         self.len += 1;
     }
 
-    /// How many of the cards from this height on are of `kinds`.
-    #[inline]
-    pub fn count_above(&self, height: usize, kinds: CardSet) -> usize {
-        const FEW: usize = 12;
-        let n = self.len().saturating_sub(height);
-        let is = |card: Card| (kinds.0 >> (card.0 & 63) & 1) as usize;
-        match self.cards.get(height..height + FEW) {
-            // So many are looked at whatever the number: how often a loop goes round is hard to foresee.
-            Some(few) if n <= FEW => (0..FEW).map(|i| usize::from(i < n) & is(few[i])).sum(),
-            _ => self.bottom_up()[height.min(self.len())..].iter().map(|card| is(*card)).sum(),
-        }
-    }
-
     /// The place of the first `card` from the top.
     pub fn find(&self, card: Card) -> Option<usize> {
         self.top_down().position(|c| c == card)

@@ -6,8 +6,8 @@ use eksim_engine::view::View;
 use crate::bot::Bot;
 use crate::judge::risk::Risk;
 use crate::judge::{Situation, answers, community, develop, escape, look, nope, risk, steal};
+use crate::judge::prices::Prices;
 use crate::registry::{BotInfo, Cost, Param, Settings};
-use crate::values::Values;
 
 /// What the registry says of it.
 pub(crate) const INFO: BotInfo = BotInfo {
@@ -95,13 +95,13 @@ impl Caution {
 #[derive(Clone, Copy, Debug)]
 pub struct Careful {
     caution: Caution,
-    values: Values,
+    prices: Prices,
 }
 
 impl Careful {
     /// With these settings.
     pub fn new(settings: &Settings) -> Careful {
-        Careful { caution: Caution::new(settings), values: settings.values }
+        Careful { caution: Caution::new(settings), prices: Prices::new(settings.values) }
     }
 }
 
@@ -114,7 +114,7 @@ fn risk_of(view: &View<'_, '_>) -> Risk {
 impl Bot for Careful {
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        let s = Situation::new(view, &self.values);
+        let s = Situation::new(view, &mut self.prices);
         // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
         if ask.question == Question::Turn && !view.is_blind() {
             self.caution.turn(&s, || risk::estimate(view))

@@ -8,8 +8,8 @@ use crate::careful::Caution;
 use crate::judge::belief::Belief;
 use crate::judge::risk::Risk;
 use crate::judge::{Situation, answers, risk};
+use crate::judge::prices::Prices;
 use crate::registry::{BotInfo, Cost, Param, Settings};
-use crate::values::Values;
 
 /// What the registry says of it.
 pub(crate) const INFO: BotInfo = BotInfo {
@@ -33,7 +33,7 @@ pub(crate) const INFO: BotInfo = BotInfo {
 #[derive(Clone, Copy, Debug)]
 pub struct Counter {
     pub(crate) caution: Caution,
-    pub(crate) values: Values,
+    pub(crate) prices: Prices,
     pub(crate) memory: Memory,
 }
 
@@ -94,7 +94,7 @@ impl Counter {
     pub fn new(settings: &Settings) -> Counter {
         Counter {
             caution: Caution::new(settings),
-            values: settings.values,
+            prices: Prices::new(settings.values),
             memory: Memory {
                 trust: settings.get(5) as f32,
                 doubt: settings.get(6) as f32,
@@ -117,7 +117,7 @@ impl Bot for Counter {
 
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        let s = Situation::new(view, &self.values);
+        let s = Situation::new(view, &mut self.prices);
         let memory = &mut self.memory;
         // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
         if ask.question == Question::Turn && !view.is_blind() {

@@ -9,8 +9,8 @@ use crate::bot::Bot;
 use crate::judge::candidates::Candidates;
 use crate::judge::risk::Risk;
 use crate::judge::{Situation, answers, escape, nope, risk, target};
+use crate::judge::prices::Prices;
 use crate::registry::{BotInfo, Cost, Param, Settings};
-use crate::values::Values;
 
 const FEATURES: usize = 15;
 
@@ -47,18 +47,13 @@ pub(crate) const INFO: BotInfo = BotInfo {
 #[derive(Clone, Copy, Debug)]
 pub struct Linear {
     weights: [f32; FEATURES],
-    values: Values,
+    prices: Prices,
 }
 
 impl Linear {
     /// With these settings.
     pub fn new(settings: &Settings) -> Linear {
-        Linear { weights: std::array::from_fn(|i| settings.get(i) as f32), values: settings.values }
-    }
-
-    fn score(&self, s: &Situation<'_, '_, '_>, risk: &Risk, action: Action) -> f32 {
-        let features = features(s, risk, action);
-        features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum()
+        Linear { weights: std::array::from_fn(|i| settings.get(i) as f32), prices: Prices::new(settings.values) }
     }
 }
 
@@ -110,7 +105,7 @@ fn features(s: &Situation<'_, '_, '_>, risk: &Risk, action: Action) -> [f32; FEA
 
 impl Bot for Linear {
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        let s = Situation::new(view, &self.values);
+        let s = Situation::new(view, &mut self.prices);
         if !matches!(ask.question, Question::Turn | Question::Nope) || view.is_blind() {
             return answers::shared(&s, ask, 0.0, dice);
         }
@@ -118,7 +113,8 @@ impl Bot for Linear {
         let list = Candidates::list(&s, ask, dice);
         let mut best = (f32::NEG_INFINITY, list.as_slice()[0]);
         for &action in list.as_slice() {
-            let score = self.score(&s, &risk, action);
+            let features = features(&s, &risk, action);
+            let score = features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum();
             if score > best.0 {
                 best = (score, action);
             }

@@ -7,7 +7,7 @@ use crate::infection::interacts;
 use crate::roles::Roles;
 use crate::sets::{Set, Sets, expanding};
 use crate::switches::{Combos, Extra, Switches};
-use crate::types::{Card, CardSet, Hand, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat};
+use crate::types::{Card, CardSet, Hand, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat, mix};
 
 /// Everything a game needs to know about its rules. Built once, then only read.
 #[derive(Clone, Debug)]
@@ -67,6 +67,8 @@ pub struct Rules {
 
     /// Which cards are good for what.
     pub roles: Roles,
+    /// Tells one numbering of cards from another: equal where `kinds` are.
+    pub numbering: u64,
     pub(crate) masks: Masks,
     /// The same as `kinds`, at hand without a pointer.
     kind_of: [Kind; MAX_CARDS],
@@ -563,6 +565,7 @@ impl Builder {
             community,
             black_holes,
             roles: Roles::default(),
+            numbering: present.iter().fold(1, |all, kind| mix(all ^ *kind as u64)),
             masks: Masks::default(),
             kind_of: std::array::from_fn(|card| *present.get(card).unwrap_or(&Kind::ALL[0])),
             holding: [Holding::default(); MAX_CARDS],

@@ -55,10 +55,13 @@ impl Belief {
         if discard == self.discard {
             return self.stay_fresh(view, pile, discard);
         }
+        let (used, taken) = (saves_used(view), view.taken_from_discard());
         let saves = if discard < self.discard || discard - self.discard >= MANY {
-            saves_used(view)
+            used
+        } else if taken == self.taken {
+            self.saves + (used - self.used)
         } else {
-            // Only what came on top is counted.
+            // Cards were taken out: only what came on top is counted.
             let new = &view.discard().bottom_up()[self.discard as usize..];
             self.saves + new.iter().filter(|card| view.rules().saves().has(**card)).count() as u16
         };
@@ -69,7 +72,7 @@ impl Belief {
             self.stay_fresh(view, pile, discard);
         }
         self.saves = saves;
-        (self.used, self.taken) = (saves_used(view), view.taken_from_discard());
+        (self.used, self.taken) = (used, taken);
     }
 
     /// Nothing is sure any more once somebody drew, or the pile was shuffled.
@@ -141,7 +144,10 @@ impl Belief {
         if risk.known || risk.average <= 0.0 {
             return risk;
         }
-        let mut top = risk.top + (1.0 - risk.top) * self.fresh * trust;
+        let mut top = risk.top;
+        if self.fresh > 0.0 {
+            top += (1.0 - risk.top) * self.fresh * trust;
+        }
         // One branch for all that is hard to foresee.
         let mine = view.active() == view.seat();
         if doubt > 0.0 && mine & (self.still | view.under_attack()) & ran_away(view) {

@@ -8,31 +8,28 @@ use super::target::{self, MOST, Saves, Tie};
 
 /// The best combination, if it gains at least `margin` on the cards it costs.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
-    let pairs = s.view.pair_titles();
+    let (need, prices) = (margin < -50, s.prices);
+    let pairs = payable(s, s.view.pair_titles(), margin);
     // A five is for a save card of the discard, in need for anything; five cheap titles are rare.
-    let need = margin < -50;
-    let five = (s.hand.len() >= 5) & (need | (s.hand.kinds().len() >= 5)) & (need | save_used(s));
-    // One branch for all that is hard to foresee.
-    if pairs.is_empty() & !five {
-        return None;
-    }
-    let five = five && (need || five_cheap_titles(s)) && s.view.can_five();
+    let cheap = (s.hand.kinds() & prices.cheap).len() >= 5;
+    let five = (need | (cheap && save_used(s))) && s.hand.len() >= 5 && s.view.can_five();
     if pairs.is_empty() && !five {
         return None;
     }
     combination(s, pairs, five, margin)
 }
 
+/// Those of the titles whose pairs could gain `margin`, if all that costs more is plain to see: a pair never brings more than 100.
+#[inline]
+fn payable(s: &Situation<'_, '_, '_>, pairs: CardSet, margin: i32) -> CardSet {
+    let plain = margin >= 0 && !s.rules.has_oddities() && !s.hand.has(s.rules.feral_card());
+    if plain { pairs & s.prices.payable } else { pairs }
+}
+
 /// Whether a save card lies in the discard.
 #[inline]
 fn save_used(s: &Situation<'_, '_, '_>) -> bool {
     s.rules.saves().any(|card| s.view.discarded(card) > 0)
-}
-
-/// Whether there are enough kinds in the hand that are cheap enough for a five that takes a save card.
-#[inline]
-fn five_cheap_titles(s: &Situation<'_, '_, '_>) -> bool {
-    s.hand.kinds().filter(|card| s.value(*card) <= 24).count() >= 5
 }
 
 fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {

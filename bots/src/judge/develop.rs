@@ -1,7 +1,7 @@
 //! Plays that are good at any time: robbing with what is worth little, the Tower, a shot with two Barking Kittens.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::types::Action;
+use eksim_engine::types::{Action, CardSet};
 
 use super::situation::Situation;
 use super::{community, risk, steal, target};
@@ -13,9 +13,15 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
 }
 
 /// A single card that is worth playing now.
+#[inline]
 pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    // Most hands hold none of them: to take the rest out at once spares a jump for every card.
-    for card in s.playable_alone() & (s.rules.roles.boons | s.rules.roles.mimics) {
+    let boons = s.rules.roles.boons | s.rules.roles.mimics;
+    // Most hands hold none of them.
+    if (s.hand.kinds() & boons).is_empty() { None } else { one_of(s, s.playable_alone() & boons) }
+}
+
+fn one_of(s: &Situation<'_, '_, '_>, boons: CardSet) -> Option<Action> {
+    for card in boons {
         let as_card = s.played_as(card);
         let wanted = match s.kind(as_card) {
             Kind::Favor | Kind::TowerOfPower | Kind::CurseOfTheCatButt => true,

@@ -69,12 +69,17 @@ fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i3
     found.map(|(_, action)| action)
 }
 
-/// Whether a random card of any of these players can be worth `need`: of a hand of `n` it is worth at most
-/// (100 [`MOST`] + 20 (n - 1)) / n, from under a Tower 24 (see [`Saves::loot`]).
+/// Whether a random card of any of these players can be worth `need`: of a hand of `n` it is worth (100 c + 20 (n - 1)) / n at most,
+/// c being the chance of a save card, from under a Tower 24 (see [`Saves::loot`]). That chance is 1 at most as long as no save card
+/// was used, and of a hand of two; of others [`MOST`]. What asks for more than 30 is likeliest in the smallest hand.
 #[inline]
 fn loot_may_reach(s: &Situation<'_, '_, '_>, seats: SeatSet, need: i32) -> bool {
+    if need <= 30 {
+        return true;
+    }
     let fewest = seats.map(|seat| s.view.hand_size(seat)).min().unwrap_or(0) as i32;
-    need <= 24 || (need - 20) * fewest <= (100.0 * MOST) as i32 - 19
+    let most = if fewest <= 2 || !save_used(s) { 100 } else { (100.0 * MOST) as i32 + 1 };
+    (need - 20) * fewest <= most - 20
 }
 
 /// What the best title that a triple could bring is worth at most.

@@ -19,6 +19,8 @@ pub(crate) const UNSURE: u8 = 0xff;
 pub struct Knowledge {
     /// For each place from the bottom: who is certain of the card there.
     places: [u16; MAX_PILE],
+    /// Below this height nobody is certain of anything: what players know of lies near the top, and only that is gone through.
+    lowest: u16,
     /// For each hand, and for the pile: cards that others know of, and who does.
     held: [[(Card, u16); MAX_HELD]; MAX_SEATS + 1],
     held_count: [u8; MAX_SEATS + 1],
@@ -44,6 +46,7 @@ impl Default for Knowledge {
     fn default() -> Knowledge {
         Knowledge {
             places: [0; MAX_PILE],
+            lowest: u16::MAX,
             held: [[(Card::NONE, 0); MAX_HELD]; MAX_SEATS + 1],
             held_count: [0; MAX_SEATS + 1],
             held_kinds: [CardSet::EMPTY; MAX_SEATS + 1],
@@ -71,13 +74,14 @@ impl Knowledge {
     #[inline]
     pub(crate) fn count_known(&self, game: &Game<'_>, seat: Seat, kinds: CardSet) -> (usize, usize) {
         let cards = game.pile.bottom_up();
-        let places = &self.places[..cards.len()];
-        let anything = places.iter().fold(0, |all, who| all | who);
-        if anything >> seat.0 & 1 == 0 {
-            return (0, 0);
+        let (mut all, mut of) = (0, 0);
+        for i in self.lowest as usize..cards.len() {
+            // Who knows which is hard to foresee: no branch.
+            let known = usize::from(self.places[i] >> seat.0 & 1);
+            all += known;
+            of += known & usize::from(kinds.has(cards[i]));
         }
-        let known = places.iter().zip(cards).filter(|(who, _)| **who >> seat.0 & 1 != 0);
-        known.fold((0, 0), |(all, of), (_, card)| (all + 1, of + usize::from(kinds.has(*card))))
+        (all, of)
     }
 
     /// How many of `card` in `owner`'s hand `seat` knows of.
@@ -150,6 +154,13 @@ impl Knowledge {
     /// Notes who is certain of the card at this index of the pile, from the bottom.
     pub(crate) fn set_known(&mut self, index: usize, who: SeatSet) {
         self.places[index] = who.0;
+        self.lowest = 0;
+    }
+
+    /// Somebody is certain of the card at this height now.
+    #[inline]
+    fn known_from(&mut self, index: usize) {
+        self.lowest = self.lowest.min(index as u16);
     }
 
     /// The cards of a hand (or the pile) that others know of, each with who does.
@@ -180,6 +191,7 @@ impl Knowledge {
         let mine = 1u16 << seat.0;
         let mut own = Knowledge { lacks: self.lacks, kittens_held: self.kittens_held, ..Knowledge::default() };
         self.places.iter().zip(&mut own.places).for_each(|(known, own)| *own = known & mine);
+        own.lowest = self.lowest;
         for owner in (0..=MAX_SEATS as u8).map(Seat) {
             for (card, _) in self.held(owner).iter().filter(|(_, who)| who & mine != 0) {
                 own.learn_held(owner, *card, mine);
@@ -206,6 +218,7 @@ impl Knowledge {
 
     fn forget_all(&mut self, game: &Game<'_>) {
         self.places[..game.pile.len()].fill(0);
+        self.lowest = u16::MAX;
     }
 
     /// A card went in at `place` (it is there already); `who` know where, `aware` know what it is.
@@ -220,12 +233,14 @@ impl Knowledge {
         let face_up = up.has(card);
         if top_was_up {
             self.places[len - 2] = all;
+            self.known_from(len - 2);
         }
         let who = if len == 1 || (on_top && (face_up || top_was_up)) { who | aware } else { who };
         let others = all & !who & aware;
         let first = usize::from(!on_top && (face_up || top_was_up));
         // Who was certain of nothing is certain of nothing now; of the bottom only if nothing else can be there.
-        let anything = self.places[..len - 1].iter().fold(0, |all, known| all | known);
+        let low = (self.lowest as usize).min(len - 1);
+        let anything = self.places[low..len - 1].iter().fold(0, |all, known| all | known);
         if others == 0 || (anything & others == 0 && len - 1 > first) {
             return self.inserted_for(index, len, who);
         }
@@ -258,14 +273,19 @@ impl Knowledge {
             }
             self.places[len - 1 - depth] |= sure;
         }
+        self.lowest = 0;
     }
 
     /// What `who` know, since they know the place: all above moves up by one. What only others knew is gone.
     #[inline]
     fn inserted_for(&mut self, index: usize, len: usize, who: u16) {
-        self.places.copy_within(index..len - 1, index + 1);
-        self.places[..len].iter_mut().for_each(|known| *known &= who);
+        let low = (self.lowest as usize).min(len - 1);
+        for i in (index.max(low)..len).rev() {
+            self.places[i] = if i > low { self.places[i - 1] } else { 0 };
+        }
+        self.places[low..len].iter_mut().for_each(|known| *known &= who);
         self.places[index] = who;
+        self.known_from(index);
     }
 
     /// The top `n` cards were put in a new order. Who knew them to be all the same still knows.
@@ -275,6 +295,7 @@ impl Knowledge {
         let knew = self.places[len - n..len].iter().fold(u16::MAX, |all, who| all & who);
         let kept = if top.windows(2).all(|pair| pair[0] == pair[1]) { knew } else { 0 };
         self.places[len - n..len].fill(kept | 1 << seat.0);
+        self.known_from(len - n);
     }
 
     pub(crate) fn learn_held(&mut self, owner: Seat, card: Card, who: u16) {
@@ -417,6 +438,7 @@ impl Knowledge {
         let knew = self.places[index];
         if place > 0 {
             self.places.copy_within(index + 1..len + 1, index);
+            self.lowest = self.lowest.saturating_sub(1);
         }
         self.collecting = false;
         let drawer = if to == seat { 0 } else { 1 << seat.0 };
@@ -568,25 +590,28 @@ impl Observer for Knowledge {
             }
             Event::Saw(who, n) => {
                 let len = game.pile.len();
-                for place in 0..(n as usize).min(len) {
-                    self.places[len - 1 - place] |= who.0;
-                }
+                let from = len - (n as usize).min(len);
+                self.places[from..len].iter_mut().for_each(|known| *known |= who.0);
+                self.known_from(from);
             }
             Event::Reordered(seat, n, _) => self.reordered(game, seat, n as usize),
             Event::SwappedEnds => {
                 let len = game.pile.len();
                 if len > 1 {
                     self.places.swap(0, len - 1);
+                    self.lowest = 0;
                 }
             }
             Event::Catomic(n) => {
                 let len = game.pile.len();
                 self.places[len - n as usize..len].fill(game.seats().0);
+                self.known_from(len - n as usize);
                 let held: usize = game.seats().map(|seat| game.hand(seat).count(game.rules.ek())).sum();
                 self.kittens_held = held as u8;
             }
             Event::PutOnTop(seat, card) => {
                 self.places[game.pile.len() - 1] = 1 << seat.0;
+                self.known_from(game.pile.len() - 1);
                 self.left_unseen(game, seat, card, 1 << seat.0);
                 self.unsure_of_kittens(game, false);
             }
@@ -595,6 +620,7 @@ impl Observer for Knowledge {
                 let bottom = self.places[0];
                 self.places.copy_within(1..len, 0);
                 self.places[len - 1] = bottom | 1 << seat.0;
+                self.lowest = self.lowest.saturating_sub(1).min(len as u16 - 1);
             }
             Event::Moved { from, to, card, public, stash } => self.moved(game, from, to, card, public, stash),
             // A dead target was robbed of nothing, which says nothing.
@@ -628,6 +654,7 @@ impl Observer for Knowledge {
         let up = game.rules.masks.face_up;
         if !up.is_empty() && game.pile.at(0).is_some_and(|top| up.has(top)) {
             self.places[game.pile.len() - 1] = game.seats().0;
+            self.known_from(game.pile.len() - 1);
         }
     }
 }

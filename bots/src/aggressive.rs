@@ -6,8 +6,8 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::careful::Caution;
-use crate::judge::{Situation, answers, develop, risk, target};
 use crate::judge::prices::Prices;
+use crate::judge::{Situation, answers, develop, risk, target};
 use crate::registry::{BotInfo, Cost, Param, Settings};
 
 /// What the registry says of it.

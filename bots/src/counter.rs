@@ -6,9 +6,9 @@ use eksim_engine::view::View;
 use crate::bot::Bot;
 use crate::careful::Caution;
 use crate::judge::belief::Belief;
+use crate::judge::prices::Prices;
 use crate::judge::risk::Risk;
 use crate::judge::{Situation, answers, risk};
-use crate::judge::prices::Prices;
 use crate::registry::{BotInfo, Cost, Param, Settings};
 
 /// What the registry says of it.

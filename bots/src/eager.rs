@@ -5,8 +5,8 @@ use eksim_engine::types::{Action, Ask, Dice, Question};
 use eksim_engine::view::View;
 
 use crate::bot::Bot;
-use crate::judge::{Situation, answers, community, nope, risk, steal, target};
 use crate::judge::prices::Prices;
+use crate::judge::{Situation, answers, community, nope, risk, steal, target};
 use crate::registry::{BotInfo, Cost, Settings};
 
 /// What the registry says of it.

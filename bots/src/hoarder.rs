@@ -5,8 +5,8 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::careful::Caution;
-use crate::judge::{Situation, answers, community, risk};
 use crate::judge::prices::Prices;
+use crate::judge::{Situation, answers, community, risk};
 use crate::registry::{BotInfo, Cost, Param, Settings};
 
 /// What the registry says of it.

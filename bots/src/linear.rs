@@ -7,9 +7,9 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::judge::candidates::Candidates;
+use crate::judge::prices::Prices;
 use crate::judge::risk::Risk;
 use crate::judge::{Situation, answers, escape, nope, risk, target};
-use crate::judge::prices::Prices;
 use crate::registry::{BotInfo, Cost, Param, Settings};
 
 const FEATURES: usize = 15;

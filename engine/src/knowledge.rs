@@ -24,7 +24,7 @@ pub struct Knowledge {
     /// For each hand, and for the pile: cards that others know of, and who does.
     held: [[(Card, u16); MAX_HELD]; MAX_SEATS + 1],
     held_count: [u8; MAX_SEATS + 1],
-    /// Which cards are among those, or were: most that come and go are not, and then there is nothing to go through.
+    /// Which cards are among those: most that come and go are not, and then there is nothing to go through.
     held_kinds: [CardSet; MAX_SEATS + 1],
     /// Titles each player is known by all not to hold.
     lacks: [CardSet; MAX_SEATS],

@@ -4,7 +4,7 @@
 use crate::cards::Kind;
 use crate::types::{Card, CardSet};
 
-/// Which cards of a rule set are good for what.
+/// Which cards of a rule set are good for what; empty where it has none of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Roles {
     /// They show the top of the pile to who plays them.
@@ -17,11 +17,11 @@ pub struct Roles {
     pub mimics: CardSet,
     /// They shuffle the pile, or put it in an order that nobody foresees.
     pub shuffles: CardSet,
-    /// Godcat, Streaking Kitten and Exploding Kitten: empty where the set has none.
+    /// Godcat.
     pub godcat: CardSet,
-    #[allow(missing_docs)]
+    /// Streaking Kitten.
     pub streaking: CardSet,
-    #[allow(missing_docs)]
+    /// Exploding Kitten.
     pub exploding: CardSet,
     /// They end a turn without a draw from the top.
     pub runs: CardSet,
@@ -73,8 +73,7 @@ const ESCAPES: &[Kind] = &[
 const SHUFFLES: &[Kind] =
     &[Kind::Shuffle, Kind::ShuffleNow, Kind::GarbageCollection, Kind::GraveRobber, Kind::CatomicBomb, Kind::Potluck];
 
-const RUNS: &[Kind] =
-    &[Kind::Skip, Kind::SuperSkip, Kind::Attack, Kind::TargetedAttack, Kind::Reverse, Kind::DrawFromTheBottom];
+const RUNS: &[Kind] = &[Kind::Skip, Kind::SuperSkip, Kind::Attack, Kind::TargetedAttack, Kind::Reverse, Kind::DrawFromTheBottom];
 
 const PEEKS: &[Kind] = &[Kind::SeeTheFuture3, Kind::SeeTheFuture5, Kind::AlterTheFuture3, Kind::AlterTheFuture5];
 

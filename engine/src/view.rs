@@ -163,8 +163,8 @@ impl<'a, 'r> View<'a, 'r> {
         let card = self.game.pile.at(place)?;
         let face_up_on_top = place == 0 && self.game.rules.masks.face_up.has(card);
         // Raising Heck: who plays it looks at the bottom card.
-        let looking = place + 1 == self.pile_len()
-            && matches!(self.game.stack.top(), Frame::RaisingHeck { seat } if seat == self.seat);
+        let looking =
+            place + 1 == self.pile_len() && matches!(self.game.stack.top(), Frame::RaisingHeck { seat } if seat == self.seat);
         let known = face_up_on_top || looking || self.knowledge.is_some_and(|k| k.knows_place(self.game, self.seat, place));
         known.then_some(card)
     }

@@ -58,7 +58,7 @@ impl Playout {
         {
             // Known before the search began; unless the pile was shuffled since.
             if game.peek_pile().at(0).is_some_and(|card| game.rules().roles.deadly.has(card)) {
-                                let risk = Risk { top: 1.0, known: true, fatal: false, average: 0.1 };
+                let risk = Risk { top: 1.0, known: true, fatal: false, average: 0.1 };
                 return self.policy.caution.draw_or_not(&Situation::new(&view, &mut self.policy.prices), risk);
             }
         }

@@ -4,26 +4,23 @@
 
 use std::time::{Duration, Instant};
 
-use eksim_bots::{BotSpec, Lineup, Seated, play_game};
+use eksim_bots::{BotSpec, Lineup};
 use eksim_engine::game::Game;
 use eksim_engine::knowledge::Knowledge;
+use eksim_engine::observer::{Event, Observer};
 use eksim_engine::rules::Rules;
 use eksim_engine::sets::Sets;
 use eksim_engine::switches::Switches;
-use eksim_engine::types::{Action, Ask, Dice, Domain, block_key};
-use eksim_engine::view::View;
+use eksim_engine::types::{Action, Domain, block_key};
 
 /// Counts decisions.
-struct Counting(Lineup, u64);
+struct Decisions(u64);
 
-impl Seated for Counting {
-    fn start(&mut self) {
-        self.0.start();
-    }
+impl Observer for Decisions {
+    fn on(&mut self, _: &Game<'_>, _: Event) {}
 
-    fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        self.1 += 1;
-        self.0.answer(view, ask, dice)
+    fn answered(&mut self, _: &Game<'_>, _: Action) {
+        self.0 += 1;
     }
 }
 
@@ -35,7 +32,7 @@ const SLICES: u64 = 1000;
 /// A bot at every seat, and how long it took.
 struct Measured {
     spec: BotSpec,
-    lineup: Counting,
+    lineup: Lineup,
     decisions: u64,
     in_its_head: u64,
     best: Vec<Duration>,
@@ -53,29 +50,34 @@ fn main() {
     let slices = SLICES.min(games.max(1));
     let measured = |spec: &str| {
         let spec: BotSpec = spec.parse().unwrap_or_else(|error| panic!("{error}"));
-        let lineup = Counting(Lineup::around(std::slice::from_ref(&spec), players), 0);
+        let lineup = Lineup::around(std::slice::from_ref(&spec), players);
         Measured { spec, lineup, decisions: 0, in_its_head: 0, best: vec![Duration::MAX; slices as usize] }
     };
     let mut all: Vec<Measured> = bots.split(';').map(measured).collect();
     let mut knowledge = Knowledge::default();
     let mut game = Game::new(&rules);
     for _ in 0..ROUNDS {
-        all.iter_mut().for_each(|bot| bot.lineup.1 = 0);
         for slice in 0..slices {
             for bot in &mut all {
                 let start = Instant::now();
                 for block in games * slice / slices..games * (slice + 1) / slices {
-                    let knowledge = bot.lineup.0.needs_knowledge().then_some(&mut knowledge);
-                    play_game(&mut game, block_key(1, Domain::Pilot, block), &mut bot.lineup, knowledge, &mut ());
+                    let knowledge = bot.lineup.needs_knowledge().then_some(&mut knowledge);
+                    bot.lineup.play(&mut game, block_key(1, Domain::Pilot, block), knowledge, &mut ());
                 }
                 let best = &mut bot.best[slice as usize];
                 *best = start.elapsed().min(*best);
             }
         }
-        for bot in &mut all {
-            bot.decisions = bot.lineup.1;
-            bot.in_its_head = bot.lineup.0.played();
+    }
+    // Decisions are the same every time: they are counted once, not while it is measured.
+    for bot in &mut all {
+        bot.in_its_head = bot.lineup.played();
+        let mut decisions = Decisions(0);
+        for block in 0..games {
+            let knowledge = bot.lineup.needs_knowledge().then_some(&mut knowledge);
+            bot.lineup.play(&mut game, block_key(1, Domain::Pilot, block), knowledge, &mut decisions);
         }
+        bot.decisions = decisions.0;
     }
     let rate = |bot: &Measured| games as f64 / bot.best.iter().sum::<Duration>().as_secs_f64();
     for bot in &all {

@@ -6,10 +6,10 @@ use eksim_engine::view::View;
 use crate::bot::Bot;
 use crate::careful::Caution;
 use crate::judge::belief::Belief;
+use crate::judge::prices::Prices;
 use crate::judge::risk::Risk;
 use crate::judge::{Situation, answers, risk};
 use crate::registry::{BotInfo, Cost, Param, Settings};
-use crate::values::Values;
 
 /// What the registry says of it.
 pub(crate) const INFO: BotInfo = BotInfo {
@@ -33,7 +33,7 @@ pub(crate) const INFO: BotInfo = BotInfo {
 #[derive(Clone, Copy, Debug)]
 pub struct Counter {
     pub(crate) caution: Caution,
-    pub(crate) values: Values,
+    pub(crate) prices: Prices,
     pub(crate) memory: Memory,
 }
 
@@ -47,18 +47,29 @@ pub(crate) struct Memory {
 
 impl Memory {
     /// What it thinks of the next draw.
-    #[inline]
-    pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
+    #[inline(always)]
+    fn risk_at_turn(&mut self, view: &View<'_, '_>) -> Risk {
         let belief = &mut self.beliefs[view.seat().index()];
         belief.look(view);
-        let risk = if belief.aware { risk::exact(view) } else { risk::estimate(view) };
-        belief.apply(view, risk, self.trust, self.doubt)
+        belief.apply(view, risk::odds(view, belief.aware), self.trust, self.doubt)
+    }
+
+    /// The same in a window, where several answers ask for it: one copy of the code for all of them.
+    #[inline(never)]
+    pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
+        self.risk_at_turn(view)
     }
 
     /// What it does itself changes what it expects to see.
     #[inline]
     pub(crate) fn acted(&mut self, view: &View<'_, '_>, action: Action) {
         self.beliefs[view.seat().index()].acted(view, action);
+    }
+
+    /// The same for a turn.
+    #[inline]
+    fn took_turn(&mut self, view: &View<'_, '_>, action: Action) {
+        self.beliefs[view.seat().index()].took_turn(view, action);
     }
 
     /// Takes the table as it lies for what was always so.
@@ -83,7 +94,7 @@ impl Counter {
     pub fn new(settings: &Settings) -> Counter {
         Counter {
             caution: Caution::new(settings),
-            values: settings.values,
+            prices: Prices::new(settings.values),
             memory: Memory {
                 trust: settings.get(5) as f32,
                 doubt: settings.get(6) as f32,
@@ -106,14 +117,19 @@ impl Bot for Counter {
 
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        let s = Situation::new(view, &self.values);
+        let s = Situation::new(view, &mut self.prices);
         let memory = &mut self.memory;
-        let action = match ask.question {
-            Question::Turn if !view.is_blind() => self.caution.turn(&s, || memory.risk(view)),
-            Question::Nope => return self.caution.window(&s, || memory.risk(view)),
-            _ => answers::shared(&s, ask, 0.0, dice),
-        };
-        self.memory.acted(view, action);
-        action
+        // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
+        if ask.question == Question::Turn && !view.is_blind() {
+            let action = self.caution.turn(&s, || memory.risk_at_turn(view));
+            self.memory.took_turn(view, action);
+            action
+        } else if ask.question == Question::Nope {
+            self.caution.window(&s, || memory.risk(view))
+        } else {
+            let action = answers::shared(&s, ask, 0.0, dice);
+            self.memory.acted(view, action);
+            action
+        }
     }
 }

@@ -5,9 +5,9 @@ use eksim_engine::types::{Action, Ask, Dice, Question};
 use eksim_engine::view::View;
 
 use crate::bot::Bot;
+use crate::judge::prices::Prices;
 use crate::judge::{Situation, answers, community, nope, risk, steal, target};
 use crate::registry::{BotInfo, Cost, Settings};
-use crate::values::Values;
 
 /// What the registry says of it.
 pub(crate) const INFO: BotInfo = BotInfo {
@@ -22,13 +22,13 @@ pub(crate) const INFO: BotInfo = BotInfo {
 /// Plays whatever it can.
 #[derive(Clone, Copy, Debug)]
 pub struct Eager {
-    values: Values,
+    prices: Prices,
 }
 
 impl Eager {
     /// With these settings.
     pub fn new(settings: &Settings) -> Eager {
-        Eager { values: settings.values }
+        Eager { prices: Prices::new(settings.values) }
     }
 
     fn turn(s: &Situation<'_, '_, '_>) -> Action {
@@ -68,7 +68,7 @@ impl Eager {
 impl Bot for Eager {
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        let s = Situation::new(view, &self.values);
+        let s = Situation::new(view, &mut self.prices);
         match ask.question {
             Question::Turn if !view.is_blind() => Eager::turn(&s),
             Question::Nope if nope::urge(&s, || risk::estimate(view)) > 0 => nope::with(&s).unwrap_or(Action::Decline),

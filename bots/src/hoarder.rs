@@ -5,9 +5,9 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::careful::Caution;
+use crate::judge::prices::Prices;
 use crate::judge::{Situation, answers, community, risk};
 use crate::registry::{BotInfo, Cost, Param, Settings};
-use crate::values::Values;
 
 /// What the registry says of it.
 pub(crate) const INFO: BotInfo = BotInfo {
@@ -29,21 +29,21 @@ pub(crate) const INFO: BotInfo = BotInfo {
 #[derive(Clone, Copy, Debug)]
 pub struct Hoarder {
     caution: Caution,
-    values: Values,
+    prices: Prices,
 }
 
 impl Hoarder {
     /// With these settings.
     pub fn new(settings: &Settings) -> Hoarder {
         let caution = Caution { risk: settings.get(0) as f32, saved: 1.1, look: 0.04, nope: 20, gain: 0 };
-        Hoarder { caution, values: settings.values }
+        Hoarder { caution, prices: Prices::new(settings.values) }
     }
 }
 
 impl Bot for Hoarder {
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        let s = Situation::new(view, &self.values);
+        let s = Situation::new(view, &mut self.prices);
         match ask.question {
             Question::Turn if !view.is_blind() => {
                 if s.saves() > 0 {

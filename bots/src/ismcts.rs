@@ -14,11 +14,11 @@ use crate::bot::Bot;
 use crate::judge::Situation;
 use crate::judge::belief::Belief;
 use crate::judge::candidates::Candidates;
+use crate::judge::prices::Prices;
 use crate::registry::{BotInfo, Cost, Param, Settings};
 use crate::search::playout::{Playout, reward};
 use crate::search::tree::{Tree, information};
 use crate::search::world::{self, Imagination};
-use crate::values::Values;
 
 /// What the registry says of it.
 pub(crate) const INFO: BotInfo = BotInfo {
@@ -62,7 +62,7 @@ pub struct Ismcts {
     explore: f32,
     faith: f32,
     trust: f32,
-    values: Values,
+    prices: Prices,
     playout: Playout,
     beliefs: [Belief; MAX_SEATS],
     tree: Tree,
@@ -79,7 +79,7 @@ impl Ismcts {
             explore: settings.get(2) as f32,
             faith: settings.get(3) as f32,
             trust: settings.get(4) as f32,
-            values: settings.values,
+            prices: Prices::new(settings.values),
             playout: Playout::new(settings.values),
             beliefs: [Belief::default(); MAX_SEATS],
             tree: Tree::default(),
@@ -151,7 +151,7 @@ impl Ismcts {
                         followed.remove(ask.seat);
                         let policy = playout.choose(&game, &knowledge, ask, dice);
                         let here = View::new(&game, Some(&knowledge));
-                        let list = Candidates::list(&Situation::new(&here, &self.values), ask, dice);
+                        let list = Candidates::list(&Situation::new(&here, &mut self.prices), ask, dice);
                         self.tree.add(key, list, policy).map(|index| (index, self.tree.node(index).favourite as usize))
                     }
                 };
@@ -193,7 +193,7 @@ impl Bot for Ismcts {
         let belief = &mut self.beliefs[view.seat().index()];
         belief.look(view);
         let favourite = self.playout.answer(view, belief, ask, &mut own);
-        let mut list = Candidates::list(&Situation::new(view, &self.values), ask, &mut own);
+        let mut list = Candidates::list(&Situation::new(view, &mut self.prices), ask, &mut own);
         list.push(favourite);
         let action = if list.as_slice().len() == 1 { favourite } else { self.search(view, ask, favourite, list, &mut own) };
         self.beliefs[view.seat().index()].acted(view, action);

@@ -7,10 +7,10 @@ use eksim_engine::view::View;
 
 use crate::bot::Bot;
 use crate::judge::candidates::Candidates;
+use crate::judge::prices::Prices;
 use crate::judge::risk::Risk;
-use crate::judge::{Situation, answers, escape, look, nope, risk, target};
+use crate::judge::{Situation, answers, escape, nope, risk, target};
 use crate::registry::{BotInfo, Cost, Param, Settings};
-use crate::values::Values;
 
 const FEATURES: usize = 15;
 
@@ -47,18 +47,13 @@ pub(crate) const INFO: BotInfo = BotInfo {
 #[derive(Clone, Copy, Debug)]
 pub struct Linear {
     weights: [f32; FEATURES],
-    values: Values,
+    prices: Prices,
 }
 
 impl Linear {
     /// With these settings.
     pub fn new(settings: &Settings) -> Linear {
-        Linear { weights: std::array::from_fn(|i| settings.get(i) as f32), values: settings.values }
-    }
-
-    fn score(&self, s: &Situation<'_, '_, '_>, risk: &Risk, action: Action) -> f32 {
-        let features = features(s, risk, action);
-        features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum()
+        Linear { weights: std::array::from_fn(|i| settings.get(i) as f32), prices: Prices::new(settings.values) }
     }
 }
 
@@ -79,7 +74,7 @@ fn features(s: &Situation<'_, '_, '_>, risk: &Risk, action: Action) -> [f32; FEA
             f[4] = relief;
             f[5] = if unsaved { relief } else { 0.0 };
             match kind {
-                kind if look::shows(kind) => f[6] = if risk.known { 0.0 } else { risk.top },
+                _ if s.rules.roles.looks.has(single.as_card) => f[6] = if risk.known { 0.0 } else { risk.top },
                 Kind::Attack | Kind::TargetedAttack => f[7] = 1.0,
                 Kind::Favor => f[9] = 1.0,
                 Kind::TowerOfPower | Kind::CurseOfTheCatButt | Kind::AttackOfTheDead => f[11] = 1.0,
@@ -110,7 +105,7 @@ fn features(s: &Situation<'_, '_, '_>, risk: &Risk, action: Action) -> [f32; FEA
 
 impl Bot for Linear {
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        let s = Situation::new(view, &self.values);
+        let s = Situation::new(view, &mut self.prices);
         if !matches!(ask.question, Question::Turn | Question::Nope) || view.is_blind() {
             return answers::shared(&s, ask, 0.0, dice);
         }
@@ -118,7 +113,8 @@ impl Bot for Linear {
         let list = Candidates::list(&s, ask, dice);
         let mut best = (f32::NEG_INFINITY, list.as_slice()[0]);
         for &action in list.as_slice() {
-            let score = self.score(&s, &risk, action);
+            let features = features(&s, &risk, action);
+            let score = features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum();
             if score > best.0 {
                 best = (score, action);
             }

@@ -46,7 +46,10 @@ impl Lineup {
             bots: specs.iter().map(|spec| spec.build()).collect(),
             seats: (0..specs.len()).collect(),
             needs_knowledge: specs.iter().any(|spec| spec.needs_knowledge()),
-            all_alike: specs.iter().all(|spec| spec.restriction().is_none() && spec.info().name == specs[0].info().name),
+            all_alike: specs.iter().all(|spec| {
+                let alike = spec.info().name == specs[0].info().name && spec.settings() == specs[0].settings();
+                alike && spec.restriction().is_none()
+            }),
             restrictions: if specs.iter().any(|spec| spec.restriction().is_some()) {
                 specs.iter().map(|spec| spec.restriction().cloned()).collect()
             } else {
@@ -60,13 +63,16 @@ impl Lineup {
         Lineup::new(specs.iter().cycle().take(players))
     }
 
-    /// Plays one game, as [`play_game`] does. Tables of nothing but `pass` or `random` have a loop of their own: their answers
-    /// are so quick that to ask each time who sits there would be a good part of the game.
+    /// Plays one game, as [`play_game`] does. Tables where all play the same quick bot have a loop of their own: their answers are
+    /// so quick that to ask each time who sits there would be a good part of the game. (One plays for all: what it remembers,
+    /// it remembers by seat.)
     #[inline]
     pub fn play<O: Observer>(&mut self, game: &mut Game<'_>, key: u64, knowledge: Option<&mut Knowledge>, observer: &mut O) {
-        match self.bots.first() {
-            Some(AnyBot::Pass(pass)) if self.all_alike => play_game(game, key, &mut { *pass }, None, observer),
-            Some(AnyBot::Random(random)) if self.all_alike => play_game(game, key, &mut { *random }, None, observer),
+        match self.bots.first_mut() {
+            Some(AnyBot::Pass(bot)) if self.all_alike => play_game(game, key, bot, None, observer),
+            Some(AnyBot::Random(bot)) if self.all_alike => play_game(game, key, bot, None, observer),
+            Some(AnyBot::Careful(bot)) if self.all_alike => play_game(game, key, bot, knowledge, observer),
+            Some(AnyBot::Counter(bot)) if self.all_alike => play_game(game, key, bot, knowledge, observer),
             _ => play_game(game, key, self, knowledge, observer),
         }
     }
@@ -127,6 +133,46 @@ impl Seated for Lineup {
         match self.restrictions.get(bot) {
             Some(Some(restriction)) => restriction.answer(&mut self.bots[bot], view, ask, dice),
             _ => self.bots[bot].choose(view, ask, dice),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eksim_engine::rules::Rules;
+    use eksim_engine::sets::Sets;
+    use eksim_engine::switches::Switches;
+    use eksim_engine::types::{Domain, block_key};
+
+    use super::*;
+
+    /// Every answer of a game.
+    #[derive(Default, PartialEq, Debug)]
+    struct Answers(Vec<Action>);
+
+    impl Observer for Answers {
+        fn on(&mut self, _: &Game<'_>, _: eksim_engine::observer::Event) {}
+
+        fn answered(&mut self, _: &Game<'_>, action: Action) {
+            self.0.push(action);
+        }
+    }
+
+    #[test]
+    fn a_table_of_one_bot_plays_as_if_each_seat_had_its_own() {
+        let rules = Rules::new(Sets::parse(["base", "imploding"]).unwrap(), 4, Switches::default()).unwrap();
+        for bots in [vec!["pass"], vec!["random"], vec!["careful"], vec!["counter"], vec!["careful", "careful(risk=0.5)"]] {
+            let specs: Vec<BotSpec> = bots.iter().map(|bot| bot.parse().unwrap()).collect();
+            let (mut alike, mut apart) = (Lineup::around(&specs, 4), Lineup::around(&specs, 4));
+            assert_eq!(alike.all_alike, bots.len() == 1);
+            let mut game = Game::new(&rules);
+            for block in 0..100 {
+                let key = block_key(3, Domain::Test, block);
+                let (mut one, mut four) = (Answers::default(), Answers::default());
+                alike.play(&mut game, key, Some(&mut Knowledge::default()), &mut one);
+                play_game(&mut game, key, &mut apart, Some(&mut Knowledge::default()), &mut four);
+                assert_eq!(one, four, "{bots:?}, block {block}");
+            }
         }
     }
 }

@@ -8,10 +8,10 @@ use crate::bot::Bot;
 use crate::judge::Situation;
 use crate::judge::belief::Belief;
 use crate::judge::candidates::Candidates;
+use crate::judge::prices::Prices;
 use crate::registry::{BotInfo, Cost, Param, Settings};
 use crate::search::playout::{Playout, reward};
 use crate::search::world::{self, Imagination};
-use crate::values::Values;
 
 /// What the registry says of it.
 pub(crate) const INFO: BotInfo = BotInfo {
@@ -33,7 +33,7 @@ pub struct Planner {
     worlds: u32,
     trust: f32,
     edge: f32,
-    values: Values,
+    prices: Prices,
     playout: Playout,
     beliefs: [Belief; MAX_SEATS],
     /// Games played in its head so far.
@@ -47,7 +47,7 @@ impl Planner {
             worlds: settings.get(0) as u32,
             trust: settings.get(1) as f32,
             edge: settings.get(2) as f32,
-            values: settings.values,
+            prices: Prices::new(settings.values),
             playout: Playout::new(settings.values),
             beliefs: [Belief::default(); MAX_SEATS],
             played: 0,
@@ -119,7 +119,7 @@ impl Bot for Planner {
         // The quick policy's answer comes first.
         let mut list = Candidates::new();
         list.push(self.playout.answer(view, belief, ask, &mut own));
-        let s = Situation::new(view, &self.values);
+        let s = Situation::new(view, &mut self.prices);
         list.extend(&Candidates::list(&s, ask, &mut own));
         let action = if list.as_slice().len() == 1 {
             list.as_slice()[0]

@@ -54,7 +54,7 @@ impl Trickster {
     /// Nopes wait for the moment that hurts most: a way out from a kitten on top.
     fn window(&mut self, view: &View<'_, '_>) -> Action {
         let risk = self.counter.memory.risk(view);
-        let s = Situation::new(view, &self.counter.values);
+        let s = Situation::new(view, &mut self.counter.prices);
         let escapes = view.at_stake().is_some_and(|(_, play, _)| match play {
             eksim_engine::types::Play::Single(single) => {
                 risk.top > 0.4 && !matches!(s.kind(single.as_card), Kind::Favor | Kind::SeeTheFuture3)
@@ -77,8 +77,8 @@ impl Bot for Trickster {
 
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        let values = self.counter.values;
-        let s = Situation::new(view, &values);
+        let mut prices = self.counter.prices;
+        let s = Situation::new(view, &mut prices);
         let action = match ask.question {
             Question::Nope => return self.window(view),
             Question::Place(card) => Action::Place(place::best(&s, card, self.bluff, dice)),

@@ -27,7 +27,7 @@ impl Game<'_> {
         self.stack.reset();
         self.pile.clear();
         self.discard.clear();
-        (self.takeable, self.discarded) = (0, [0; MAX_CARDS]);
+        (self.takeable, self.discarded, self.taken) = (0, [0; MAX_CARDS], 0);
         self.gone = Hand::EMPTY;
         self.alive = SeatSet::first(players);
         self.active = Seat(self.rules.switches.first_seat);

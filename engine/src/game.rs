@@ -24,6 +24,8 @@ pub struct Game<'r> {
     pub(crate) takeable: u32,
     /// How many of each card lie in the discard.
     pub(crate) discarded: [u8; MAX_CARDS],
+    /// How many cards were taken out of the discard so far.
+    pub(crate) taken: u16,
     /// Cards that left the game: cut, set aside, a dead wearer's stash.
     pub(crate) gone: Hand,
 
@@ -103,6 +105,7 @@ impl<'r> Game<'r> {
             discard: Pile::EMPTY,
             takeable: 0,
             discarded: [0; MAX_CARDS],
+            taken: 0,
             gone: Hand::EMPTY,
             alive: SeatSet::EMPTY,
             holders: Holders::NONE,
@@ -236,6 +239,7 @@ impl<'r> Game<'r> {
     /// Takes a card out of the discard pile.
     pub(crate) fn take_from_discard(&mut self, place: usize) -> Card {
         let card = self.discard.remove(place);
+        self.taken = self.taken.wrapping_add(1);
         self.discarded[card.index() & (MAX_CARDS - 1)] -= 1;
         self.takeable -= u32::from(self.can_be_taken(card));
         card

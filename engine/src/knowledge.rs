@@ -19,9 +19,13 @@ pub(crate) const UNSURE: u8 = 0xff;
 pub struct Knowledge {
     /// For each place from the bottom: who is certain of the card there.
     places: [u16; MAX_PILE],
+    /// Below this height nobody is certain of anything: what players know of lies near the top, and only that is gone through.
+    lowest: u16,
     /// For each hand, and for the pile: cards that others know of, and who does.
     held: [[(Card, u16); MAX_HELD]; MAX_SEATS + 1],
     held_count: [u8; MAX_SEATS + 1],
+    /// Which cards are among those: most that come and go are not, and then there is nothing to go through.
+    held_kinds: [CardSet; MAX_SEATS + 1],
     /// Titles each player is known by all not to hold.
     lacks: [CardSet; MAX_SEATS],
     /// What a blind player held when he was cursed and saw come and go since, for those of whom that was noted.
@@ -42,8 +46,10 @@ impl Default for Knowledge {
     fn default() -> Knowledge {
         Knowledge {
             places: [0; MAX_PILE],
+            lowest: u16::MAX,
             held: [[(Card::NONE, 0); MAX_HELD]; MAX_SEATS + 1],
             held_count: [0; MAX_SEATS + 1],
+            held_kinds: [CardSet::EMPTY; MAX_SEATS + 1],
             lacks: [CardSet::EMPTY; MAX_SEATS],
             memory: [Hand::EMPTY; MAX_SEATS],
             noted: SeatSet::EMPTY,
@@ -68,18 +74,22 @@ impl Knowledge {
     #[inline]
     pub(crate) fn count_known(&self, game: &Game<'_>, seat: Seat, kinds: CardSet) -> (usize, usize) {
         let cards = game.pile.bottom_up();
-        let places = &self.places[..cards.len()];
-        let anything = places.iter().fold(0, |all, who| all | who);
-        if anything >> seat.0 & 1 == 0 {
-            return (0, 0);
+        let (mut all, mut of) = (0, 0);
+        for i in self.lowest as usize..cards.len() {
+            // Who knows which is hard to foresee: no branch.
+            let known = usize::from(self.places[i] >> seat.0 & 1);
+            all += known;
+            of += known & usize::from(kinds.has(cards[i]));
         }
-        let known = places.iter().zip(cards).filter(|(who, _)| **who >> seat.0 & 1 != 0);
-        known.fold((0, 0), |(all, of), (_, card)| (all + 1, of + usize::from(kinds.has(*card))))
+        (all, of)
     }
 
     /// How many of `card` in `owner`'s hand `seat` knows of.
     #[inline]
     pub(crate) fn known_held(&self, seat: Seat, owner: Seat, card: Card) -> usize {
+        if !self.may_be_held(owner, card) {
+            return 0;
+        }
         self.held(owner).iter().filter(|(c, who)| *c == card && who >> seat.0 & 1 != 0).count()
     }
 
@@ -144,12 +154,25 @@ impl Knowledge {
     /// Notes who is certain of the card at this index of the pile, from the bottom.
     pub(crate) fn set_known(&mut self, index: usize, who: SeatSet) {
         self.places[index] = who.0;
+        self.lowest = 0;
+    }
+
+    /// Somebody is certain of the card at this height now.
+    #[inline]
+    fn known_from(&mut self, index: usize) {
+        self.lowest = self.lowest.min(index as u16);
     }
 
     /// The cards of a hand (or the pile) that others know of, each with who does.
     #[inline]
     pub(crate) fn held(&self, owner: Seat) -> &[(Card, u16)] {
         &self.held[owner.index()][..self.held_count[owner.index()] as usize]
+    }
+
+    /// Whether anybody may know of this card in a hand (or the pile).
+    #[inline]
+    fn may_be_held(&self, owner: Seat, card: Card) -> bool {
+        card.is_some() && self.held_kinds[owner.index()].has(card)
     }
 
     /// Notes a title that all know this player not to hold.
@@ -168,6 +191,7 @@ impl Knowledge {
         let mine = 1u16 << seat.0;
         let mut own = Knowledge { lacks: self.lacks, kittens_held: self.kittens_held, ..Knowledge::default() };
         self.places.iter().zip(&mut own.places).for_each(|(known, own)| *own = known & mine);
+        own.lowest = self.lowest;
         for owner in (0..=MAX_SEATS as u8).map(Seat) {
             for (card, _) in self.held(owner).iter().filter(|(_, who)| who & mine != 0) {
                 own.learn_held(owner, *card, mine);
@@ -194,6 +218,7 @@ impl Knowledge {
 
     fn forget_all(&mut self, game: &Game<'_>) {
         self.places[..game.pile.len()].fill(0);
+        self.lowest = u16::MAX;
     }
 
     /// A card went in at `place` (it is there already); `who` know where, `aware` know what it is.
@@ -203,35 +228,31 @@ impl Knowledge {
         let (all, up) = (game.seats().0, game.rules.masks.face_up);
         let cards = game.pile.bottom_up();
         let card = cards[index];
-        let mut before = [0u16; MAX_PILE];
-        before[..len - 1].copy_from_slice(&self.places[..len - 1]);
         // A face-up card on top is seen: whether it came there, was covered, or stayed.
         let (on_top, top_was_up) = (place == 0, len > 1 && up.has(cards[if index == len - 1 { len - 2 } else { len - 1 }]));
         let face_up = up.has(card);
         if top_was_up {
-            before[len - 2] = all;
+            self.places[len - 2] = all;
+            self.known_from(len - 2);
         }
         let who = if len == 1 || (on_top && (face_up || top_was_up)) { who | aware } else { who };
-        // Those who know the place: all above moves up by one.
-        self.places[..index].iter_mut().zip(&before).for_each(|(known, old)| *known = old & who);
-        self.places[index] = who;
-        self.places[index + 1..len].iter_mut().zip(&before[index..len - 1]).for_each(|(known, old)| *known = old & who);
+        let others = all & !who & aware;
+        let first = usize::from(!on_top && (face_up || top_was_up));
+        // Who was certain of nothing is certain of nothing now; of the bottom only if nothing else can be there.
+        let low = (self.lowest as usize).min(len - 1);
+        let anything = self.places[low..len - 1].iter().fold(0, |all, known| all | known);
+        if others == 0 || (anything & others == 0 && len - 1 > first) {
+            return self.inserted_for(index, len, who);
+        }
+        let mut before = [0u16; MAX_PILE];
+        before[..len - 1].copy_from_slice(&self.places[..len - 1]);
+        self.inserted_for(index, len, who);
         // The others (CORE-72): at depth d there is now the card that was there, the one above it, or the new one.
         // It is certain only where all that are possible are known to be the same.
-        let others = all & !who & aware;
-        if others == 0 {
-            return;
-        }
         let old = |depth: usize| {
             let i = len - 2 - depth;
             (cards[if i < index { i } else { i + 1 }], before[i])
         };
-        let first = usize::from(!on_top && (face_up || top_was_up));
-        // Who was certain of nothing is certain of nothing now; of the bottom only if nothing else can be there.
-        let anything = before[..len - 1].iter().fold(0, |all, known| all | known);
-        if anything & others == 0 && len - 1 > first {
-            return;
-        }
         for depth in 0..len {
             let mut sure = others;
             let mut lies = Card::NONE;
@@ -252,6 +273,19 @@ impl Knowledge {
             }
             self.places[len - 1 - depth] |= sure;
         }
+        self.lowest = 0;
+    }
+
+    /// What `who` know, since they know the place: all above moves up by one. What only others knew is gone.
+    #[inline]
+    fn inserted_for(&mut self, index: usize, len: usize, who: u16) {
+        let low = (self.lowest as usize).min(len - 1);
+        for i in (index.max(low)..len).rev() {
+            self.places[i] = if i > low { self.places[i - 1] } else { 0 };
+        }
+        self.places[low..len].iter_mut().for_each(|known| *known &= who);
+        self.places[index] = who;
+        self.known_from(index);
     }
 
     /// The top `n` cards were put in a new order. Who knew them to be all the same still knows.
@@ -261,6 +295,7 @@ impl Knowledge {
         let knew = self.places[len - n..len].iter().fold(u16::MAX, |all, who| all & who);
         let kept = if top.windows(2).all(|pair| pair[0] == pair[1]) { knew } else { 0 };
         self.places[len - n..len].fill(kept | 1 << seat.0);
+        self.known_from(len - n);
     }
 
     pub(crate) fn learn_held(&mut self, owner: Seat, card: Card, who: u16) {
@@ -269,6 +304,7 @@ impl Knowledge {
         if who != 0 && count < MAX_HELD {
             self.held[owner.index()][count] = (card, who);
             self.held_count[owner.index()] += 1;
+            self.held_kinds[owner.index()].insert(card);
         }
     }
 
@@ -312,36 +348,26 @@ impl Knowledge {
     }
 
     /// A card left a hand in view of all: one copy known of may have been it.
+    #[inline]
     fn left_in_view(&mut self, game: &Game<'_>, owner: Seat, card: Card) {
         self.blind_change(game, owner, card, -1, true);
-        self.forget_copies(owner, card);
+        if self.may_be_held(owner, card) {
+            self.forget_copies(owner, card);
+        }
     }
 
     /// Each seat forgets one copy of a card in a hand.
     fn forget_copies(&mut self, owner: Seat, card: Card) {
-        let mut spent = 0u16;
-        let held = &mut self.held[owner.index()];
-        let mut kept = 0;
-        for i in 0..self.held_count[owner.index()] as usize {
-            let (c, mut who) = held[i];
-            if c == card {
-                let now = who & !spent;
-                spent |= now;
-                who &= !now;
-            }
-            if who != 0 {
-                held[kept] = (c, who);
-                kept += 1;
-            }
-        }
-        self.held_count[owner.index()] = kept as u8;
+        self.forget(owner, card, u16::MAX);
     }
 
-    /// A card left a hand and only `witnesses` saw which.
-    fn left_unseen(&mut self, game: &Game<'_>, owner: Seat, card: Card, witnesses: u16) {
+    /// Each of `witnesses` forgets one copy of a card in a hand, the others all that they know of it: for them it may have
+    /// been any.
+    #[inline(never)]
+    fn forget(&mut self, owner: Seat, card: Card, witnesses: u16) {
         let mut spent = 0u16;
         let held = &mut self.held[owner.index()];
-        let mut kept = 0;
+        let (mut kept, mut kinds) = (0, CardSet::EMPTY);
         for i in 0..self.held_count[owner.index()] as usize {
             let (c, who) = held[i];
             let mut who = who & witnesses;
@@ -350,16 +376,32 @@ impl Knowledge {
                 spent |= now;
                 who &= !now;
             }
-            if who != 0 {
-                held[kept] = (c, who);
-                kept += 1;
-            }
+            // Whether anybody still knows of it is hard to foresee: no branch.
+            held[kept] = (c, who);
+            kept += usize::from(who != 0);
+            kinds |= CardSet(u64::from(who != 0) << (c.0 & 63));
         }
         self.held_count[owner.index()] = kept as u8;
+        self.held_kinds[owner.index()] = kinds;
+    }
+
+    /// A hand went out.
+    fn forget_hand(&mut self, owner: Seat) {
+        self.held_count[owner.index()] = 0;
+        self.held_kinds[owner.index()] = CardSet::EMPTY;
+    }
+
+    /// A card left a hand and only `witnesses` saw which.
+    #[inline]
+    fn left_unseen(&mut self, game: &Game<'_>, owner: Seat, card: Card, witnesses: u16) {
+        if self.held_count[owner.index()] > 0 {
+            self.forget(owner, card, witnesses);
+        }
         let seen = witnesses >> (owner.0 & 15) & 1 != 0;
         self.blind_change(game, owner, card, if seen { -1 } else { 0 }, true);
     }
 
+    #[inline]
     fn played(&mut self, game: &Game<'_>, seat: Seat, play: Play) {
         match play {
             Play::Single(Single { card, bonus, .. }) => {
@@ -396,6 +438,7 @@ impl Knowledge {
         let knew = self.places[index];
         if place > 0 {
             self.places.copy_within(index + 1..len + 1, index);
+            self.lowest = self.lowest.saturating_sub(1);
         }
         self.collecting = false;
         let drawer = if to == seat { 0 } else { 1 << seat.0 };
@@ -501,6 +544,7 @@ impl Knowledge {
         let rules = game.rules;
         self.forget_all(game);
         self.held_count = [0; MAX_SEATS + 1];
+        self.held_kinds = [CardSet::EMPTY; MAX_SEATS + 1];
         self.lacks = [CardSet::EMPTY; MAX_SEATS];
         self.noted = SeatSet::EMPTY;
         self.kittens_held = 0;
@@ -546,25 +590,28 @@ impl Observer for Knowledge {
             }
             Event::Saw(who, n) => {
                 let len = game.pile.len();
-                for place in 0..(n as usize).min(len) {
-                    self.places[len - 1 - place] |= who.0;
-                }
+                let from = len - (n as usize).min(len);
+                self.places[from..len].iter_mut().for_each(|known| *known |= who.0);
+                self.known_from(from);
             }
             Event::Reordered(seat, n, _) => self.reordered(game, seat, n as usize),
             Event::SwappedEnds => {
                 let len = game.pile.len();
                 if len > 1 {
                     self.places.swap(0, len - 1);
+                    self.lowest = 0;
                 }
             }
             Event::Catomic(n) => {
                 let len = game.pile.len();
                 self.places[len - n as usize..len].fill(game.seats().0);
+                self.known_from(len - n as usize);
                 let held: usize = game.seats().map(|seat| game.hand(seat).count(game.rules.ek())).sum();
                 self.kittens_held = held as u8;
             }
             Event::PutOnTop(seat, card) => {
                 self.places[game.pile.len() - 1] = 1 << seat.0;
+                self.known_from(game.pile.len() - 1);
                 self.left_unseen(game, seat, card, 1 << seat.0);
                 self.unsure_of_kittens(game, false);
             }
@@ -573,6 +620,7 @@ impl Observer for Knowledge {
                 let bottom = self.places[0];
                 self.places.copy_within(1..len, 0);
                 self.places[len - 1] = bottom | 1 << seat.0;
+                self.lowest = self.lowest.saturating_sub(1).min(len as u16 - 1);
             }
             Event::Moved { from, to, card, public, stash } => self.moved(game, from, to, card, public, stash),
             // A dead target was robbed of nothing, which says nothing.
@@ -599,13 +647,14 @@ impl Observer for Knowledge {
             // Corona may have gone back to a place that nobody knows.
             Event::Healthy(_) => self.forget_all(game),
             Event::Cursed(seat) => self.set_memory(seat, *game.hand(seat)),
-            Event::Died(seat, _) if !game.rules.zombie => self.held_count[seat.index()] = 0,
+            Event::Died(seat, _) if !game.rules.zombie => self.forget_hand(seat),
             _ => return,
         }
         // CORE-77: a face-up card on top is seen by all, and remembered when it is covered in public.
         let up = game.rules.masks.face_up;
         if !up.is_empty() && game.pile.at(0).is_some_and(|top| up.has(top)) {
             self.places[game.pile.len() - 1] = game.seats().0;
+            self.known_from(game.pile.len() - 1);
         }
     }
 }

@@ -14,6 +14,7 @@ pub mod invariants;
 pub mod knowledge;
 pub mod notation;
 pub mod observer;
+pub mod roles;
 pub mod rules;
 pub mod scene;
 pub mod sets;

@@ -4,9 +4,10 @@ use crate::cards::{Family, Kind};
 use crate::error::RuleError;
 use crate::holders::Holding;
 use crate::infection::interacts;
+use crate::roles::Roles;
 use crate::sets::{Set, Sets, expanding};
 use crate::switches::{Combos, Extra, Switches};
-use crate::types::{Card, CardSet, Hand, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat};
+use crate::types::{Card, CardSet, Hand, MAX_CARDS, MAX_PILE, MAX_SEATS, Seat, mix};
 
 /// Everything a game needs to know about its rules. Built once, then only read.
 #[derive(Clone, Debug)]
@@ -64,6 +65,10 @@ pub struct Rules {
     /// Black Holes that lie ready at the start (EXP-03).
     pub black_holes: usize,
 
+    /// Which cards are good for what.
+    pub roles: Roles,
+    /// Tells one numbering of cards from another: equal where `kinds` are.
+    pub numbering: u64,
     pub(crate) masks: Masks,
     /// The same as `kinds`, at hand without a pointer.
     kind_of: [Kind; MAX_CARDS],
@@ -212,26 +217,31 @@ impl Rules {
     }
 
     /// The kittens.
+    #[inline]
     pub fn kittens(&self) -> CardSet {
         self.masks.kittens
     }
 
     /// The save cards, Godcat not among them.
+    #[inline]
     pub fn saves(&self) -> CardSet {
         self.masks.saves
     }
 
     /// The cats, Feral Cat included.
+    #[inline]
     pub fn cats(&self) -> CardSet {
         self.masks.cats
     }
 
     /// Nope and its like.
+    #[inline]
     pub fn nopes(&self) -> CardSet {
         self.masks.nopes
     }
 
     /// Titles that a triple may name.
+    #[inline]
     pub fn nameable(&self) -> CardSet {
         self.masks.nameable
     }
@@ -243,21 +253,25 @@ impl Rules {
     }
 
     /// Godcat, or [`Card::NONE`].
+    #[inline]
     pub fn godcat_card(&self) -> Card {
         self.godcat()
     }
 
     /// Feral Cat, or [`Card::NONE`].
+    #[inline]
     pub fn feral_card(&self) -> Card {
         self.feral()
     }
 
     /// Clairvoyance, or [`Card::NONE`].
+    #[inline]
     pub fn clairvoyance_card(&self) -> Card {
         self.clairvoyance()
     }
 
     /// Feline Bonus, or [`Card::NONE`].
+    #[inline]
     pub fn feline_bonus_card(&self) -> Card {
         self.feline_bonus()
     }
@@ -552,6 +566,8 @@ impl Builder {
             turn_cap: switches.turn_cap.unwrap_or(10_000),
             community,
             black_holes,
+            roles: Roles::default(),
+            numbering: present.iter().fold(1, |all, kind| mix(all ^ *kind as u64)),
             masks: Masks::default(),
             kind_of: std::array::from_fn(|card| *present.get(card).unwrap_or(&Kind::ALL[0])),
             holding: [Holding::default(); MAX_CARDS],
@@ -757,6 +773,7 @@ impl Rules {
             self.holding[card as usize] = Holding::of(CardSet::of(Card(card)), &masks);
         }
         self.masks = masks;
+        self.roles = Roles::new(masks.kittens, |kind| self.card(kind));
     }
 
     fn count_cards(&mut self, tower: usize) {

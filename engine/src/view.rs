@@ -145,6 +145,12 @@ impl<'a, 'r> View<'a, 'r> {
         if card.is_some() { self.game.discarded[card.index() & (MAX_CARDS - 1)] as usize } else { 0 }
     }
 
+    /// How many cards were taken out of the discard so far: as long as it is the same, all that lay there lies there still.
+    #[inline]
+    pub fn taken_from_discard(&self) -> u16 {
+        self.game.taken
+    }
+
     /// Cards in the pile.
     #[inline]
     pub fn pile_len(&self) -> usize {
@@ -156,10 +162,9 @@ impl<'a, 'r> View<'a, 'r> {
     pub fn known_at(&self, place: usize) -> Option<Card> {
         let card = self.game.pile.at(place)?;
         let face_up_on_top = place == 0 && self.game.rules.masks.face_up.has(card);
-        let looking = match self.game.stack.top() {
-            Frame::RaisingHeck { seat } => seat == self.seat && place + 1 == self.pile_len(),
-            _ => false,
-        };
+        // Raising Heck: who plays it looks at the bottom card.
+        let looking =
+            place + 1 == self.pile_len() && matches!(self.game.stack.top(), Frame::RaisingHeck { seat } if seat == self.seat);
         let known = face_up_on_top || looking || self.knowledge.is_some_and(|k| k.knows_place(self.game, self.seat, place));
         known.then_some(card)
     }

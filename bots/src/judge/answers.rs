@@ -24,7 +24,7 @@ pub(crate) fn shared(s: &Situation<'_, '_, '_>, ask: Ask, bluff: f32, dice: &mut
         Question::Theft(victim) => give::theft(s, victim),
         Question::Discard => give::best_taken(s),
         Question::Order(n) => Some(order::best(s, n as usize)),
-        Question::Keep(card) => Some(if s.deadly().has(card) { Action::Return } else { Action::Keep }),
+        Question::Keep(card) => Some(if s.rules.roles.deadly.has(card) { Action::Return } else { Action::Keep }),
         Question::Armageddon => {
             let others = s.view.alive().without(s.me);
             target::weakest(s, others).map(|other| Action::Armageddon { other, godcat: dice.below(2) == 0 })

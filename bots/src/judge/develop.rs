@@ -1,7 +1,6 @@
 //! Plays that are good at any time: robbing with what is worth little, the Tower, a shot with two Barking Kittens.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::rules::Rules;
 use eksim_engine::types::{Action, CardSet};
 
 use super::situation::Situation;
@@ -14,10 +13,18 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
 }
 
 /// A single card that is worth playing now.
+#[inline]
 pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    // The community has too many of them for the mask to be worth it.
-    let cards = if s.rules.community { s.playable_alone() } else { s.playable_alone() & of_use(s.rules) };
-    for card in cards {
+    if s.rules.community {
+        return one_of(s, s.playable_alone()); // too many of its cards may be worth it
+    }
+    let boons = s.rules.roles.boons | s.rules.roles.mimics;
+    // Most hands hold none of them.
+    if (s.hand.kinds() & boons).is_empty() { None } else { one_of(s, s.playable_alone() & boons) }
+}
+
+fn one_of(s: &Situation<'_, '_, '_>, boons: CardSet) -> Option<Action> {
+    for card in boons {
         let as_card = s.played_as(card);
         let wanted = match s.kind(as_card) {
             Kind::Favor | Kind::TowerOfPower | Kind::CurseOfTheCatButt => true,
@@ -40,24 +47,6 @@ pub(crate) fn single(s: &Situation<'_, '_, '_>) -> Option<Action> {
         }
     }
     None
-}
-
-/// Cards of the official sets that may be worth playing at any time, and those that may stand for one. Most hands hold none of them: to take the
-/// rest out at once spares a jump for every card.
-#[inline]
-fn of_use(rules: &Rules) -> CardSet {
-    const KINDS: [Kind; 9] = [
-        Kind::Favor,
-        Kind::TowerOfPower,
-        Kind::CurseOfTheCatButt,
-        Kind::BarkingKitten,
-        Kind::IllTakeThat,
-        Kind::AttackOfTheDead,
-        Kind::Armageddon,
-        Kind::FeedTheDead,
-        Kind::Clone,
-    ];
-    KINDS.iter().fold(CardSet::EMPTY, |cards, kind| cards | CardSet::of(rules.card(*kind)))
 }
 
 /// Whether a Barking Kitten surely hits another player.

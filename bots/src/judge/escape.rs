@@ -13,7 +13,7 @@ const THRIFT: f32 = 0.2;
 /// The best way out, if there is any that is worth its card.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, risk: &Risk) -> Option<Action> {
     let mut found: Option<(f32, Action)> = None;
-    for card in s.playable_alone() {
+    for card in s.playable_alone() & (s.rules.roles.escapes | s.rules.roles.mimics) {
         let as_card = s.played_as(card);
         let relief = relief(s, s.kind(as_card), risk);
         let score = relief - THRIFT * s.value(card) as f32 / 100.0;
@@ -52,7 +52,7 @@ pub(crate) fn relief(s: &Situation<'_, '_, '_>, kind: Kind, risk: &Risk) -> f32 
             top - shuffled(s)
         }
         Kind::Potluck => top - 0.1,
-        Kind::Armageddon => one - if s.saves() > 0 { 0.25 } else { 0.5 },
+        Kind::Armageddon => one - if s.is_saved() { 0.25 } else { 0.5 },
         _ => 0.0,
     }
 }
@@ -67,7 +67,7 @@ fn shuffled(s: &Situation<'_, '_, '_>) -> f32 {
     let kittens = if risk::plain(s.rules) {
         risk::hidden_kittens(s.view)
     } else {
-        s.deadly().map(|kitten| s.view.kittens_in_pile(kitten)).sum()
+        s.rules.roles.deadly.map(|kitten| s.view.kittens_in_pile(kitten)).sum()
     };
     kittens as f32 / s.view.pile_len().max(1) as f32
 }

@@ -1,27 +1,19 @@
 //! Looking before leaping.
 
-use eksim_engine::cards::Kind;
-use eksim_engine::types::{Action, Seat};
+use eksim_engine::types::{Action, CardSet, Seat};
 
 use super::situation::Situation;
 
-/// Whether a card of this kind shows the top of the pile to who plays it.
+/// The cheapest card that shows the top of the pile.
 #[inline]
-pub(crate) fn shows(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::SeeTheFuture3
-            | Kind::SeeTheFuture5
-            | Kind::RevealTheFuture3
-            | Kind::AlterTheFuture3
-            | Kind::AlterTheFuture3Now
-            | Kind::AlterTheFuture5
-            | Kind::ShareTheFuture3
-    )
+pub(crate) fn best(s: &Situation<'_, '_, '_>) -> Option<Action> {
+    let looks = s.rules.roles.looks | s.rules.roles.mimics;
+    // Most hands hold none of them.
+    if (s.hand.kinds() & looks).is_empty() { None } else { cheapest(s, s.playable_alone() & looks) }
 }
 
-/// The cheapest card that shows the top of the pile.
-pub(crate) fn best(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    let cards = s.playable_alone().filter(|card| shows(s.kind(s.played_as(*card))));
+fn cheapest(s: &Situation<'_, '_, '_>, looks: CardSet) -> Option<Action> {
+    let roles = &s.rules.roles;
+    let cards = looks.filter(|card| roles.looks.has(s.played_as(*card)));
     cards.min_by_key(|card| s.value(*card)).map(|card| s.play(card, Seat::NONE))
 }

@@ -11,6 +11,7 @@ pub(crate) mod look;
 pub(crate) mod nope;
 pub(crate) mod order;
 pub(crate) mod place;
+pub(crate) mod prices;
 pub(crate) mod risk;
 pub(crate) mod situation;
 pub(crate) mod steal;

@@ -42,13 +42,13 @@ fn against(s: &Situation<'_, '_, '_>, kind: Kind, at_me: bool, risk: impl FnOnce
             let risk = risk();
             let hit = at_me || (kind != Kind::TargetedAttack && next());
             let turns = if kind == Kind::AttackOfTheDead { 3.0 } else { 2.0 };
-            let harm = ((risk.top + risk.average * (turns - 1.0)) * if s.saves() > 0 { 60.0 } else { 110.0 }) as i32;
+            let harm = ((risk.top + risk.average * (turns - 1.0)) * if s.is_saved() { 60.0 } else { 110.0 }) as i32;
             if hit { harm } else { danger(&risk) / 4 }
         }
         // He would run from the top card, and it would be mine.
         Kind::Skip | Kind::SuperSkip | Kind::Reverse | Kind::Bury | Kind::CatomicBomb | Kind::RaisingHeck => {
             let danger = danger(&risk());
-            if alone || next() { danger * if s.saves() > 0 { 7 } else { 10 } / 10 } else { danger / 4 }
+            if alone || next() { danger * if s.is_saved() { 7 } else { 10 } / 10 } else { danger / 4 }
         }
         Kind::Shuffle | Kind::ShuffleNow | Kind::DrawFromTheBottom | Kind::SwapTopAndBottom | Kind::DigDeeper => {
             let risk = risk();
@@ -67,7 +67,7 @@ fn against(s: &Situation<'_, '_, '_>, kind: Kind, at_me: bool, risk: impl FnOnce
         }
         Kind::Favor if at_me => (target::loot_of_me(s) * 0.5) as i32,
         Kind::CurseOfTheCatButt if at_me => 35,
-        Kind::Armageddon if s.saves() > 0 => 15,
+        Kind::Armageddon if s.is_saved() => 15,
         Kind::Armageddon => {
             if alone {
                 60
@@ -85,7 +85,7 @@ fn own(s: &Situation<'_, '_, '_>, play: Play, risk: impl FnOnce() -> Risk) -> i3
     match play {
         Play::Single(single) => {
             let relief = escape::relief(s, s.kind(single.as_card), &risk());
-            (relief * if s.saves() > 0 { 50.0 } else { 100.0 }) as i32
+            (relief * if s.is_saved() { 50.0 } else { 100.0 }) as i32
         }
         Play::Pair { target, .. } => (target::loot(s, target) * 0.7) as i32,
         Play::Triple { target, .. } => (target::chance_of_save(s, target) * 70.0) as i32,

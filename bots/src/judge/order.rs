@@ -11,7 +11,7 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, n: usize) -> Action {
     for (place, card) in cards[..n].iter_mut().enumerate() {
         *card = s.view.known_at(place).unwrap_or(Card::NONE);
     }
-    let kittens = s.deadly();
+    let kittens = s.rules.roles.deadly;
     let hurts = |place: u8| cards[place as usize].is_some() && kittens.has(cards[place as usize]);
     let worth = |place: u8| if cards[place as usize].is_some() { s.value(cards[place as usize]) } else { 0 };
     // The first places are one's own if it is one's turn, then come the others'.

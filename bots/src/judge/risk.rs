@@ -3,10 +3,8 @@
 use eksim_engine::cards::Kind;
 use eksim_engine::rules::Rules;
 use eksim_engine::sets::{Set, Sets};
-use eksim_engine::types::CardSet;
+use eksim_engine::types::Card;
 use eksim_engine::view::View;
-
-use super::situation::deadly;
 
 /// What is thought of the next draw.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -22,32 +20,29 @@ pub(crate) struct Risk {
 }
 
 /// The rough estimate: the top card if it is known, else kittens by cards.
-#[inline]
+#[inline(always)]
 pub(crate) fn estimate(view: &View<'_, '_>) -> Risk {
-    let cards = view.pile_len();
-    if cards == 0 {
-        return Risk { known: true, ..Risk::default() };
-    }
-    let average = share(hidden_kittens(view), cards);
-    certain(view, average).unwrap_or(Risk { top: average, known: false, fatal: false, average })
+    odds(view, false)
 }
 
 /// The exact odds: what is known of every place is taken out of the count.
 #[inline]
 pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
+    odds(view, true)
+}
+
+/// The odds; whoever is `aware` of more than the top card takes that out of the count.
+#[inline(always)]
+pub(crate) fn odds(view: &View<'_, '_>, aware: bool) -> Risk {
     let cards = view.pile_len();
     if cards == 0 {
         return Risk { known: true, ..Risk::default() };
     }
-    let rules = view.rules();
     let hidden = hidden_kittens(view);
-    if view.known_at(0).is_some()
-        && let Some(risk) = certain(view, share(hidden, cards))
-    {
-        return risk;
+    if let Some(card) = view.known_at(0) {
+        return certain(view, card, share(hidden, cards));
     }
-    let face_up = CardSet::of(rules.card(Kind::ImplodingKittenUp));
-    let (known, known_kittens) = view.count_known(deadly(rules) & !face_up);
+    let (known, known_kittens) = if aware { view.count_known(view.rules().roles.hidden) } else { (0, 0) };
     let unknown = cards - known;
     let average = if unknown == 0 { 0.0 } else { share(hidden.saturating_sub(known_kittens), unknown) };
     Risk { top: average, known: false, fatal: false, average }
@@ -56,16 +51,15 @@ pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
 /// The share of kittens among these cards.
 #[inline]
 fn share(kittens: usize, cards: usize) -> f32 {
-    (kittens as f32 / cards as f32).min(1.0)
+    (kittens as u32 as f32 / cards as u32 as f32).min(1.0)
 }
 
-/// If the top card is known there is no more to ask.
+/// The top card is known: there is no more to ask.
 #[inline]
-fn certain(view: &View<'_, '_>, average: f32) -> Option<Risk> {
+fn certain(view: &View<'_, '_>, card: Card, average: f32) -> Risk {
     let rules = view.rules();
-    let card = view.known_at(0)?;
-    let top = if deadly(rules).has(card) { 1.0 } else { 0.0 };
-    Some(Risk { top, known: true, fatal: card == rules.card(Kind::ImplodingKittenUp), average })
+    let top = if rules.roles.deadly.has(card) { 1.0 } else { 0.0 };
+    Risk { top, known: true, fatal: card == rules.card(Kind::ImplodingKittenUp), average }
 }
 
 /// Whether this is a deck without expansions: no kitten but the exploding one, no other death, nothing shown to all.
@@ -83,16 +77,13 @@ pub(crate) fn hidden_kittens(view: &View<'_, '_>) -> usize {
         let all = rules.counts[rules.card(Kind::ExplodingKitten).index()] as usize;
         return all.saturating_sub(view.players() - view.alive().len());
     }
-    let face_up = rules.card(Kind::ImplodingKittenUp);
-    let kittens = deadly(rules);
-    let kittens = if face_up.is_some() { kittens.without(face_up) } else { kittens };
-    kittens.map(|kitten| view.kittens_in_pile(kitten)).sum()
+    rules.roles.hidden.map(|kitten| view.kittens_in_pile(kitten)).sum()
 }
 
 /// What is thought of the bottom card.
 pub(crate) fn bottom(view: &View<'_, '_>, average: f32) -> f32 {
     match view.pile_len().checked_sub(1).and_then(|place| view.known_at(place)) {
-        Some(card) if deadly(view.rules()).has(card) => 1.0,
+        Some(card) if view.rules().roles.deadly.has(card) => 1.0,
         Some(_) => 0.0,
         None => average,
     }

@@ -8,7 +8,7 @@ use eksim_engine::types::{Action, Card, CardSet, Hand, Play, Seat, Single};
 use eksim_engine::view::View;
 
 use super::community;
-use crate::values::Values;
+use super::prices::Prices;
 
 static NOTHING: Hand = Hand::EMPTY;
 
@@ -18,7 +18,7 @@ pub(crate) struct Situation<'s, 'a, 'r> {
     pub(crate) rules: &'r Rules,
     /// The own hand; empty while blind.
     pub(crate) hand: &'a Hand,
-    pub(crate) values: &'s Values,
+    pub(crate) prices: &'s Prices,
     pub(crate) me: Seat,
     /// What can be played alone, once it was asked for: several judgements want it.
     alone: Cell<Option<CardSet>>,
@@ -26,9 +26,9 @@ pub(crate) struct Situation<'s, 'a, 'r> {
 
 impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
     #[inline]
-    pub(crate) fn new(view: &'s View<'a, 'r>, values: &'s Values) -> Situation<'s, 'a, 'r> {
+    pub(crate) fn new(view: &'s View<'a, 'r>, prices: &'s mut Prices) -> Situation<'s, 'a, 'r> {
         let hand = view.hand().unwrap_or(&NOTHING);
-        Situation { view, rules: view.rules(), hand, values, me: view.seat(), alone: Cell::new(None) }
+        Situation { view, rules: view.rules(), hand, prices: prices.under(view.rules()), me: view.seat(), alone: Cell::new(None) }
     }
 
     /// Cards of the hand that can be played alone now.
@@ -49,7 +49,7 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
 
     #[inline]
     pub(crate) fn value(&self, card: Card) -> i32 {
-        self.values.of(self.rules.kind(card))
+        self.prices.of(card)
     }
 
     /// What parting with one copy costs: a held kitten makes Streaking priceless, a spare copy of a cat is half a pair.
@@ -76,10 +76,12 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         count
     }
 
-    /// Kittens that hurt whoever draws them: all but an Imploding Kitten that lies face down.
+    /// Whether there are any. Asked at every draw and hard to foresee: masks, no branches.
     #[inline]
-    pub(crate) fn deadly(&self) -> CardSet {
-        deadly(self.rules)
+    pub(crate) fn is_saved(&self) -> bool {
+        let (kinds, roles) = (self.hand.kinds(), &self.rules.roles);
+        let streaks = !(kinds & roles.streaking).is_empty() & (kinds & roles.exploding).is_empty();
+        !(kinds & (self.rules.saves() | roles.godcat)).is_empty() | streaks
     }
 
     /// How many others live.
@@ -107,11 +109,4 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         }
         Action::Play(Play::Single(single))
     }
-}
-
-/// Kittens that hurt whoever draws them.
-#[inline]
-pub(crate) fn deadly(rules: &Rules) -> CardSet {
-    let hidden = rules.card(Kind::ImplodingKitten);
-    if hidden.is_some() { rules.kittens().without(hidden) } else { rules.kittens() }
 }

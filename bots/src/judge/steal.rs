@@ -8,27 +8,28 @@ use super::target::{self, MOST, Saves, Tie};
 
 /// The best combination, if it gains at least `margin` on the cards it costs.
 pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
-    if s.hand.len() < 2 {
-        return None;
-    }
-    let pairs = s.view.pair_titles();
+    let (need, prices) = (margin < -50, s.prices);
+    let pairs = payable(s, s.view.pair_titles(), margin);
     // A five is for a save card of the discard, in need for anything; five cheap titles are rare.
-    let five = s.hand.len() >= 5 && (margin < -50 || (save_used(s) && cheap_titles(s) >= 5)) && s.view.can_five();
+    let cheap = (s.hand.kinds() & prices.cheap).len() >= 5;
+    let five = (need | (cheap && save_used(s))) && s.hand.len() >= 5 && s.view.can_five();
     if pairs.is_empty() && !five {
         return None;
     }
     combination(s, pairs, five, margin)
 }
 
+/// Those of the titles whose pairs could gain `margin`, if all that costs more is plain to see: a pair never brings more than 100.
+#[inline]
+fn payable(s: &Situation<'_, '_, '_>, pairs: CardSet, margin: i32) -> CardSet {
+    let plain = margin >= 0 && !s.rules.has_oddities() && !s.hand.has(s.rules.feral_card());
+    if plain { pairs & s.prices.payable } else { pairs }
+}
+
 /// Whether a save card lies in the discard.
 #[inline]
 fn save_used(s: &Situation<'_, '_, '_>) -> bool {
     s.rules.saves().any(|card| s.view.discarded(card) > 0)
-}
-
-/// How many kinds of the hand are cheap enough for a five that takes a save card.
-fn cheap_titles(s: &Situation<'_, '_, '_>) -> usize {
-    s.hand.kinds().filter(|card| s.value(*card) <= 24).count()
 }
 
 fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {
@@ -68,12 +69,17 @@ fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i3
     found.map(|(_, action)| action)
 }
 
-/// Whether a random card of any of these players can be worth `need`: of a hand of `n` it is worth at most
-/// (100 [`MOST`] + 20 (n - 1)) / n, from under a Tower 24 (see [`Saves::loot`]).
+/// Whether a random card of any of these players can be worth `need`: of a hand of `n` it is worth (100 c + 20 (n - 1)) / n at most,
+/// c being the chance of a save card, from under a Tower 24 (see [`Saves::loot`]). That chance is 1 at most as long as no save card
+/// was used, and of a hand of two; of others [`MOST`]. What asks for more than 30 is likeliest in the smallest hand.
 #[inline]
 fn loot_may_reach(s: &Situation<'_, '_, '_>, seats: SeatSet, need: i32) -> bool {
+    if need <= 30 {
+        return true;
+    }
     let fewest = seats.map(|seat| s.view.hand_size(seat)).min().unwrap_or(0) as i32;
-    need <= 24 || (need - 20) * fewest <= (100.0 * MOST) as i32 - 19
+    let most = if fewest <= 2 || !save_used(s) { 100 } else { (100.0 * MOST) as i32 + 1 };
+    (need - 20) * fewest <= most - 20
 }
 
 /// What the best title that a triple could bring is worth at most.

@@ -40,17 +40,18 @@ impl Saves {
             return 0.0;
         }
         let saves = s.rules.saves();
+        let may_hold = !(saves & !s.view.known_lacking(seat)).is_empty();
+        if may_hold && self.used == 0 {
+            return 1.0; // everybody was dealt one
+        }
         let godcat = s.rules.godcat_card();
         if { saves }.any(|card| s.view.known_in_hand(seat, card) > 0)
             || (godcat.is_some() && s.view.known_in_hand(seat, godcat) > 0)
         {
             return 1.0;
         }
-        if (saves & !s.view.known_lacking(seat)).is_empty() {
+        if !may_hold {
             return 0.0;
-        }
-        if self.used == 0 {
-            return 1.0; // everybody was dealt one
         }
         // About 1 - (1 - rate)^hand.
         let x = self.rate * hand as f32;

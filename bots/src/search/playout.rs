@@ -10,7 +10,6 @@ use crate::counter::{self, Counter};
 use crate::judge::Situation;
 use crate::judge::belief::Belief;
 use crate::judge::risk::Risk;
-use crate::judge::situation::deadly;
 use crate::registry::Settings;
 use crate::values::Values;
 
@@ -35,7 +34,7 @@ impl Playout {
     pub(crate) fn prime(&mut self, view: &View<'_, '_>) {
         self.policy.memory.prime(view);
         self.me = view.seat();
-        let kittens = deadly(view.rules());
+        let kittens = view.rules().roles.deadly;
         let len = view.pile_len();
         self.kitten =
             (0..len.min(8)).find(|&place| view.known_at(place).is_some_and(|card| kittens.has(card))).map(|place| len - place);
@@ -58,10 +57,9 @@ impl Playout {
             && !view.is_blind()
         {
             // Known before the search began; unless the pile was shuffled since.
-            if game.peek_pile().at(0).is_some_and(|card| deadly(game.rules()).has(card)) {
-                let values = self.policy.values;
+            if game.peek_pile().at(0).is_some_and(|card| game.rules().roles.deadly.has(card)) {
                 let risk = Risk { top: 1.0, known: true, fatal: false, average: 0.1 };
-                return self.policy.caution.draw_or_not(&Situation::new(&view, &values), &risk);
+                return self.policy.caution.draw_or_not(&Situation::new(&view, &mut self.policy.prices), risk);
             }
         }
         self.policy.choose(&view, ask, dice)

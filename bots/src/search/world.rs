@@ -6,7 +6,6 @@ use eksim_engine::types::{Dice, Domain, KeyedLuck, block_key};
 use eksim_engine::view::View;
 
 use crate::judge::belief::Belief;
-use crate::judge::situation::deadly;
 
 /// How often a world is imagined again until its top card is as wanted.
 const TRIES: usize = 40;
@@ -32,7 +31,7 @@ impl Imagination {
     pub(crate) fn world<'r>(&self, view: &View<'_, 'r>, dice: &mut Dice) -> (Game<'r>, KeyedLuck) {
         let mut game = determinize(view, dice);
         if self.suspicion > 0.0 && dice.unit() < self.suspicion {
-            let kittens = deadly(view.rules());
+            let kittens = view.rules().roles.deadly;
             for _ in 0..TRIES {
                 if game.peek_pile().at(0).is_some_and(|card| kittens.has(card)) {
                     break;

@@ -61,6 +61,7 @@ fn barks(s: &Situation<'_, '_, '_>) -> bool {
 #[cfg(test)]
 mod tests {
     use eksim_engine::knowledge::Knowledge;
+    use eksim_engine::rules::Rules;
     use eksim_engine::scene::Scene;
     use eksim_engine::sets::Sets;
     use eksim_engine::switches::Switches;
@@ -68,6 +69,7 @@ mod tests {
     use eksim_engine::view::View;
 
     use super::*;
+    use crate::judge::prices::Prices;
     use crate::values::Values;
 
     /// Whatever [`community::wanted`] may ask for is played.
@@ -85,8 +87,8 @@ mod tests {
             let game = Scene::new(&rules).hand(0, &hand).hand(1, "2*tacocat skip").pile("skip favor shuffle").start();
             let knowledge = Knowledge::default();
             let view = View::new(&game, Some(&knowledge));
-            let values = Values::DEFAULT;
-            let s = Situation::new(&view, &values);
+            let mut prices = Prices::new(Values::DEFAULT);
+            let s = Situation::new(&view, &mut prices);
             if !s.playable_alone().has(card) || !community::wanted(&s, *kind) {
                 continue;
             }

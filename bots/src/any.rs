@@ -48,6 +48,11 @@ macro_rules! bots {
             fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
                 match self { $(AnyBot::$bot(bot) => bot.choose(view, ask, dice),)+ }
             }
+
+            #[inline]
+            fn choose_and_tell(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> (Action, Option<bool>) {
+                match self { $(AnyBot::$bot(bot) => bot.choose_and_tell(view, ask, dice),)+ }
+            }
         }
     };
 }

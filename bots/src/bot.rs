@@ -18,4 +18,11 @@ pub trait Bot {
 
     /// The answer to `ask`, which must be legal. `dice` is the seat's own luck.
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action;
+
+    /// The same, and whether it was the only answer there was, from a bot that learns that by the way: a run that counts
+    /// decisions then need not find out again.
+    #[inline]
+    fn choose_and_tell(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> (Action, Option<bool>) {
+        (self.choose(view, ask, dice), None)
+    }
 }

@@ -135,6 +135,14 @@ impl Seated for Lineup {
             _ => self.bots[bot].choose(view, ask, dice),
         }
     }
+
+    #[inline]
+    fn answer_and_tell(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> (Action, Option<bool>) {
+        if self.restrictions.is_empty() {
+            return self.bots[self.seats[ask.seat.index()]].choose_and_tell(view, ask, dice);
+        }
+        (self.answer(view, ask, dice), None) // who is held back is shown other rules, and may think that there was no choice
+    }
 }
 
 #[cfg(test)]

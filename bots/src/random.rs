@@ -23,30 +23,43 @@ pub struct Random;
 impl Bot for Random {
     #[inline]
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
-        choose(view, ask, dice)
+        choose_and_tell(view, ask, dice).0
+    }
+
+    #[inline]
+    fn choose_and_tell(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> (Action, Option<bool>) {
+        choose_and_tell(view, ask, dice)
     }
 }
 
 /// The answer of the random bot.
 #[inline]
 pub(crate) fn choose(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
+    choose_and_tell(view, ask, dice).0
+}
+
+/// The same, with whether it was the only one where that comes with choosing.
+#[inline]
+fn choose_and_tell(view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> (Action, Option<bool>) {
     match ask.question {
         Question::Turn => turn(view, dice),
-        Question::Nope => nope(view, dice),
-        _ => other(view, ask, dice),
+        Question::Nope => (nope(view, dice), Some(false)),
+        _ => (other(view, ask, dice), None),
     }
 }
 
 /// At the turn: draw, each title alone, each pair, each triple, the five, all alike; then the target, then the name.
 #[inline]
-fn turn(view: &View<'_, '_>, dice: &mut Dice) -> Action {
+fn turn(view: &View<'_, '_>, dice: &mut Dice) -> (Action, Option<bool>) {
     let Some(hand) = view.hand() else {
         // Blind: draw, or play a card that chance picks.
         let play = view.hand_size(view.seat()) > 0 && (view.must_play() || dice.below(2) == 1);
-        return if play { Action::PlayBlind } else { Action::Draw };
+        return (if play { Action::PlayBlind } else { Action::Draw }, None);
     };
+    // Where titles stand for each other, one title may be several answers.
+    let plain = !view.rules().has_oddities();
     if hand.is_empty() {
-        return Action::Draw;
+        return (Action::Draw, plain.then_some(true));
     }
     let robbable = view.robbable();
     let alone = alone_titles(view, hand);
@@ -54,10 +67,11 @@ fn turn(view: &View<'_, '_>, dice: &mut Dice) -> Action {
         if robbable.is_empty() { (CardSet::EMPTY, CardSet::EMPTY) } else { (view.pair_titles(), view.triple_titles()) };
     let five = usize::from(view.can_five());
     let (a, p, t) = (alone.len(), pairs.len(), triples.len());
+    let forced = plain.then_some(a + p + t + five == 0);
     // Caternator takes drawing off the list.
     let mut n = if view.must_play() { 1 + dice.below(a + p + t + five) } else { dice.below(1 + a + p + t + five) };
     if n == 0 {
-        return Action::Draw;
+        return (Action::Draw, forced);
     }
     n -= 1;
     if n < a {
@@ -66,21 +80,21 @@ fn turn(view: &View<'_, '_>, dice: &mut Dice) -> Action {
             // A title of its own; then uniform over its partners.
             let partners = plain_versions(view, hand, view.bonus_partners());
             let partner = partners.nth(dice.below(partners.len()));
-            return Action::Play(Play::Single(Single { bonus: true, ..single(view, hand, partner, dice) }));
+            return (Action::Play(Play::Single(Single { bonus: true, ..single(view, hand, partner, dice) })), forced);
         }
-        return Action::Play(Play::Single(single(view, hand, card, dice)));
+        return (Action::Play(Play::Single(single(view, hand, card, dice))), forced);
     }
     n -= a;
     if n < p + t {
         let target = robbable.nth(dice.below(robbable.len()));
         if n < p {
-            return Action::Play(Play::Pair { title: pairs.nth(n), target });
+            return (Action::Play(Play::Pair { title: pairs.nth(n), target }), forced);
         }
         let nameable = view.rules().nameable();
         let name = nameable.nth(dice.below(nameable.len()));
-        return Action::Play(Play::Triple { title: triples.nth(n - p), target, name });
+        return (Action::Play(Play::Triple { title: triples.nth(n - p), target, name }), forced);
     }
-    five_titles(view, dice)
+    (five_titles(view, dice), forced)
 }
 
 /// Titles that can be played alone; one that Godcat could stand for counts once.

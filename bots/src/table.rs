@@ -16,6 +16,12 @@ pub trait Seated {
 
     /// The answer of whoever sits at the asked seat.
     fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action;
+
+    /// The same, and whether it was the only answer there was, if that is known: see [`Bot::choose_and_tell`].
+    #[inline]
+    fn answer_and_tell(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> (Action, Option<bool>) {
+        (self.answer(view, ask, dice), None)
+    }
 }
 
 /// The same bot in every seat.
@@ -28,6 +34,11 @@ impl<B: Bot> Seated for B {
     #[inline]
     fn answer(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         self.choose(view, ask, dice)
+    }
+
+    #[inline]
+    fn answer_and_tell(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> (Action, Option<bool>) {
+        self.choose_and_tell(view, ask, dice)
     }
 }
 
@@ -51,7 +62,10 @@ pub fn play_game<S: Seated, O: Observer>(
             game.deal(&mut luck, observer);
             let mut next = game.ask();
             while let Some(ask) = next {
-                let action = seated.answer(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
+                let (action, forced) = seated.answer_and_tell(&View::new(game, None), ask, &mut dice[ask.seat.index()]);
+                if let Some(forced) = forced {
+                    observer.told_forced(forced);
+                }
                 next = game.apply(action, &mut luck, observer);
             }
         }
@@ -59,7 +73,11 @@ pub fn play_game<S: Seated, O: Observer>(
             game.deal(&mut luck, &mut (&mut *knowledge, &mut *observer));
             let mut next = game.ask();
             while let Some(ask) = next {
-                let action = seated.answer(&View::new(game, Some(knowledge)), ask, &mut dice[ask.seat.index()]);
+                let (action, forced) =
+                    seated.answer_and_tell(&View::new(game, Some(knowledge)), ask, &mut dice[ask.seat.index()]);
+                if let Some(forced) = forced {
+                    observer.told_forced(forced);
+                }
                 next = game.apply(action, &mut luck, &mut (&mut *knowledge, &mut *observer));
             }
         }

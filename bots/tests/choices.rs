@@ -1,4 +1,5 @@
-//! `has_choice` and `was_forced` are short cuts: at every ask of many games of every set they say what counting the answers says.
+//! `has_choice`, `was_forced` and what a bot tells of its answer are short cuts: at every ask of many games of every set they say what
+//! counting the answers says.
 
 use eksim_bots::{Bot, BotSpec};
 use eksim_engine::game::Game;
@@ -22,7 +23,7 @@ fn a_choice_is_two_answers() {
     ];
     for (sets, players) in tables {
         let rules = Rules::new(Sets::parse(sets.split(',')).unwrap(), players, Switches::default()).unwrap();
-        let (mut game, mut with, mut without) = (Game::new(&rules), 0, 0);
+        let (mut game, mut with, mut without, mut told_without) = (Game::new(&rules), 0, 0, 0);
         for bot in ["random", "careful"] {
             let mut bot = BotSpec::parse(bot).unwrap().build();
             for block in 0..150 {
@@ -38,7 +39,13 @@ fn a_choice_is_two_answers() {
                     } else {
                         without += 1;
                     }
-                    let action = bot.choose(&View::new(&game, Some(&knowledge)), ask, &mut dice[ask.seat.index()]);
+                    let view = View::new(&game, Some(&knowledge));
+                    let (action, told) = bot.choose_and_tell(&view, ask, &mut dice[ask.seat.index()]);
+                    assert!(
+                        told.is_none_or(|forced| forced == (answers < 2)),
+                        "{sets}: {ask:?} has {answers} answers, the bot says {told:?}"
+                    );
+                    told_without += usize::from(told == Some(true));
                     assert_eq!(
                         game.was_forced(action),
                         answers < 2,
@@ -48,6 +55,10 @@ fn a_choice_is_two_answers() {
                 }
             }
         }
+        assert!(
+            told_without > 100 || rules.has_oddities(),
+            "{sets}: the bots told {told_without} times that there was no choice"
+        );
         assert!(with > 1000 && without > 100, "{sets}: {with} asks with a choice, {without} without");
     }
 }

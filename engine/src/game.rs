@@ -12,6 +12,7 @@ pub(crate) const MAX_MARKS: usize = 12;
 
 /// A game in progress. [`Game::ask`] says what is to be decided; `apply` is the only way the state changes.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub struct Game<'r> {
     pub(crate) rules: &'r Rules,
     pub(crate) ask: Ask,

@@ -526,16 +526,27 @@ impl Game<'_> {
     pub fn was_forced(&self, action: Action) -> bool {
         match action {
             Action::Draw => !self.turn_leaves_choice(self.active),
-            Action::Place(_) | Action::Nope(_) | Action::Decline => false,
-            Action::Play(_) if self.blind.is_empty() && !self.community.busy => false,
+            Action::Place(_) | Action::Nope(_) | Action::Decline | Action::Play(_) if self.is_free() => false,
             _ => !self.has_choice(),
         }
     }
 
+    /// Whether nobody is blind, and nothing on the table forces or forbids plays.
+    #[inline(always)]
+    fn is_free(&self) -> bool {
+        self.blind.is_empty() & !self.community.busy
+    }
+
+    /// Asked of every draw that a run counts: most hands are told by a test or two.
     #[inline(always)]
     fn turn_leaves_choice(&self, seat: Seat) -> bool {
-        let always = self.hand(seat).kinds() & self.rules.masks.always;
-        !always.is_empty() || self.turn_leaves_some_choice(seat)
+        let (hand, masks) = (self.hand(seat), &self.rules.masks);
+        if !(hand.kinds() & masks.always).is_empty() {
+            return true;
+        }
+        // What is left at the end of most hands: nothing to play alone, no two alike, no five, nothing wild.
+        let poor = (hand.kinds() & masks.useful | hand.pairs()).is_empty() & (hand.kinds().len() < 5);
+        !(poor & self.is_free()) && self.turn_leaves_some_choice(seat)
     }
 
     /// The same for hands without a card that can be played in any situation.
@@ -544,18 +555,9 @@ impl Game<'_> {
         if self.community.busy {
             return self.count_actions() >= 2;
         }
-        let hand = self.hand(seat);
-        let masks = &self.rules.masks;
         // Two alike, and somebody to rob.
-        if !(hand.pairs() & masks.pairs).is_empty() && !(self.alive & self.holders.cards()).without(seat).is_empty() {
-            return true;
-        }
-        // What is left at the end of most hands: nothing to play alone, no two alike, no five, nothing wild.
-        let plain = masks.versions.is_empty() && !self.blind.has(seat);
-        if plain && (hand.kinds() & (masks.alone | masks.wild) | hand.pairs()).is_empty() && hand.kinds().len() < 5 {
-            return false;
-        }
-        self.odd_turn_leaves_choice(seat)
+        let pair = self.hand(seat).pairs() & self.rules.masks.pairs;
+        (!pair.is_empty() && !(self.alive & self.holders.cards()).without(seat).is_empty()) || self.odd_turn_leaves_choice(seat)
     }
 
     #[inline(never)]

@@ -50,13 +50,12 @@ impl Game<'_> {
             *self.stack.top_mut() = Frame::Nope(window);
         }
         if window.waiting.is_empty() {
-            self.stack.pop();
             // Whose turn is lost because a NOW card in between put him out plays nothing any more (CORE-25, CORE-38).
             let out = self.turn_lost && window.actor == self.active;
             if window.cancelled || out {
-                self.now_due = true;
-                table.tell(self, Event::Cancelled(window.play));
+                self.cancel(table);
             } else {
+                self.stack.pop();
                 self.resolve(window.actor, window.play, table);
             }
             return false;
@@ -67,6 +66,16 @@ impl Game<'_> {
         }
         let seat = self.after(next, window.last);
         self.wait_for(seat, Question::Nope)
+    }
+
+    /// The play of the window on top has come to nothing.
+    #[inline(never)]
+    fn cancel<L: Luck, O: Observer>(&mut self, table: &mut Table<'_, L, O>) {
+        if let Frame::Nope(window) = self.stack.top() {
+            self.stack.pop();
+            self.now_due = true;
+            table.tell(self, Event::Cancelled(window.play));
+        }
     }
 
     #[inline]

@@ -215,6 +215,10 @@ pub trait Observer {
     /// Something happened; `game` is the state right after it.
     fn on(&mut self, game: &Game<'_>, event: Event);
 
+    /// Whether the next answer will be the only one there is, told before [`Observer::answered`] where it is known already.
+    #[inline(always)]
+    fn told_forced(&mut self, _forced: bool) {}
+
     /// The present question was answered; the answer has not taken effect yet.
     #[inline(always)]
     fn answered(&mut self, _game: &Game<'_>, _action: Action) {}
@@ -239,6 +243,12 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
     }
 
     #[inline(always)]
+    fn told_forced(&mut self, forced: bool) {
+        self.0.told_forced(forced);
+        self.1.told_forced(forced);
+    }
+
+    #[inline(always)]
     fn answered(&mut self, game: &Game<'_>, action: Action) {
         self.0.answered(game, action);
         self.1.answered(game, action);
@@ -251,6 +261,11 @@ impl<A: Observer> Observer for &mut A {
     #[inline(always)]
     fn on(&mut self, game: &Game<'_>, event: Event) {
         (**self).on(game, event);
+    }
+
+    #[inline(always)]
+    fn told_forced(&mut self, forced: bool) {
+        (**self).told_forced(forced);
     }
 
     #[inline(always)]

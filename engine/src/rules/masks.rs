@@ -23,6 +23,9 @@ pub(crate) struct Masks {
     pub(crate) checked: CardSet,
     /// What can be played alone on one's turn whatever the situation; nothing where the community's cards may forbid it.
     pub(crate) always: CardSet,
+    /// What makes a hand without two alike and without a five worth a closer look: what may be played alone, what is wild, and
+    /// where titles have several versions everything.
+    pub(crate) useful: CardSet,
     /// Titles that can be paired or tripled.
     pub(crate) combinable: CardSet,
     /// Titles of which two are surely a pair, if there is anyone to rob; nothing where the community's cards may forbid it.
@@ -128,6 +131,7 @@ impl Rules {
         masks.slow = masks.special | masks.now;
         masks.untakeable = masks.unheld | of(&[Kind::StreakingKitten]);
         masks.wild = of(&[Kind::FeralCat, Kind::Clone, Kind::Godcat, Kind::Caffeine]);
+        masks.useful = if masks.versions.is_empty() { masks.alone | masks.wild } else { !CardSet::EMPTY };
         masks.holdable = of(&[Kind::ExplodingKitten, Kind::CoffeeKitten]);
         if self.switches.streaking_corona {
             masks.holdable |= of(&[Kind::CoronaKitten]);

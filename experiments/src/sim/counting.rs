@@ -18,6 +18,8 @@ pub struct Counting {
     pub draws: u32,
     /// Asks with at least two possible answers.
     pub decisions: u32,
+    /// Whether the answer to come has been counted already.
+    told: bool,
     own_draws: [u32; SEATS],
     /// Seats in order of elimination, with the cause: revived players can die again.
     eliminated: [(Seat, Cause); 32],
@@ -31,6 +33,8 @@ pub struct Counting {
     pub ends: Ends,
     /// What became of the cards, where that is counted.
     pub cards: CardSums,
+    /// Whether Raising Heck is in the game, whose draw is none.
+    heck: bool,
     /// The luck of the draw, where it is watched.
     pub luck: Option<Box<DrawLuck>>,
 }
@@ -44,6 +48,7 @@ impl Counting {
         Counting {
             draws: 0,
             decisions: 0,
+            told: false,
             own_draws: [0; SEATS],
             eliminated: [(Seat::NONE, Cause::Exploded); 32],
             deaths: 0,
@@ -52,6 +57,7 @@ impl Counting {
             causes: [0; Cause::ALL.len()],
             ends: Ends::new(rules.players),
             cards: CardSums::new(rules.players, rules.kinds.len()),
+            heck: rules.kinds.contains(&Kind::RaisingHeck),
             luck: None,
         }
     }
@@ -89,6 +95,15 @@ impl Counting {
     }
 
     /// The card that Raising Heck is about to take is no draw: it is taken off beforehand, so that draws need not ask.
+    #[inline(never)]
+    fn raise_heck(&mut self, game: &Game<'_>, seat: Seat, play: Play) {
+        if let Play::Single(single) = play
+            && game.rules().kind(single.as_card) == Kind::RaisingHeck
+        {
+            self.no_draw(seat, u32::from(game.pile_len() > 0));
+        }
+    }
+
     #[inline(never)]
     fn no_draw(&mut self, seat: Seat, taken: u32) {
         self.draws = self.draws.wrapping_sub(taken);
@@ -164,14 +179,20 @@ impl<const DEGREE: u8> Watching<DEGREE> {
     }
 }
 
-#[inline(never)]
+#[inline(always)]
 fn count_play(cards: &mut CardSums, seat: Seat, play: &Play) {
-    match play {
-        Play::Single(Single { card, .. }) => cards.played(seat, *card, 1),
-        Play::Pair { title, .. } => cards.played(seat, *title, 2),
-        Play::Triple { title, .. } => cards.played(seat, *title, 3),
-        Play::Five { titles } => titles.iter().for_each(|card| cards.played(seat, *card, 1)),
-    }
+    let (card, copies) = match play {
+        Play::Single(Single { card, .. }) => (*card, 1),
+        Play::Pair { title, .. } => (*title, 2),
+        Play::Triple { title, .. } => (*title, 3),
+        Play::Five { titles } => return count_five(cards, seat, titles),
+    };
+    cards.played(seat, card, copies);
+}
+
+#[inline(never)]
+fn count_five(cards: &mut CardSums, seat: Seat, titles: &[Card; 5]) {
+    titles.iter().for_each(|card| cards.played(seat, *card, 1));
 }
 
 /// A Nope, or a save card.
@@ -214,13 +235,10 @@ impl<const DEGREE: u8> Observer for Watching<DEGREE> {
         if DEGREE >= COURSE {
             let course = &mut self.0;
             match event {
-                Event::Drew { seat, .. } => course.drew(seat),
                 Event::Dealt => course.begin(),
                 Event::Died(seat, cause) => course.died(game, seat, cause),
                 Event::Over(winner) => course.over(game, winner),
-                Event::Resolved(seat, Play::Single(single)) if game.rules().kind(single.as_card) == Kind::RaisingHeck => {
-                    course.no_draw(seat, u32::from(game.pile_len() > 0));
-                }
+                Event::Resolved(seat, play) if course.heck => course.raise_heck(game, seat, play),
                 Event::Raised(seat, _) => course.no_draw(seat, 1_u32.wrapping_neg()),
                 _ => {}
             }
@@ -234,9 +252,21 @@ impl<const DEGREE: u8> Observer for Watching<DEGREE> {
     }
 
     #[inline(always)]
+    fn told_forced(&mut self, forced: bool) {
+        if DEGREE >= COURSE {
+            self.0.decisions += u32::from(!forced);
+            self.0.told = true;
+        }
+    }
+
+    #[inline(always)]
     fn answered(&mut self, game: &Game<'_>, action: Action) {
         if DEGREE >= COURSE {
-            self.0.decisions += u32::from(!game.was_forced(action));
+            if self.0.told {
+                self.0.told = false;
+            } else {
+                self.0.decisions += u32::from(!game.was_forced(action));
+            }
         }
     }
 }

@@ -46,18 +46,22 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// What it thinks of the next draw.
+    /// What it thinks of the next draw on its turn.
     #[inline(always)]
     fn risk_at_turn(&mut self, view: &View<'_, '_>) -> Risk {
         let belief = &mut self.beliefs[view.seat().index()];
         belief.look(view);
-        belief.apply(view, risk::odds(view, belief.aware), self.trust, self.doubt)
+        let (risk, known) = risk::odds(view, belief.aware);
+        belief.notice(view, known);
+        belief.apply(view, risk, self.trust, self.doubt)
     }
 
     /// The same in a window, where several answers ask for it: one copy of the code for all of them.
     #[inline(never)]
     pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
-        self.risk_at_turn(view)
+        let belief = &mut self.beliefs[view.seat().index()];
+        belief.look(view);
+        belief.apply(view, risk::odds(view, belief.aware).0, self.trust, self.doubt)
     }
 
     /// What it does itself changes what it expects to see.

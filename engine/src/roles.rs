@@ -31,6 +31,10 @@ pub struct Roles {
     pub deadly: CardSet,
     /// Of those, the ones that may lie on top unseen.
     pub hidden: CardSet,
+    /// Two of a title are surely a pair, if there is anyone to rob, in a hand that holds none of `mixes`.
+    pub pairs: CardSet,
+    /// Cards that may be played as others in a combination; all cards where that hangs on more than the hand.
+    pub mixes: CardSet,
 }
 
 const LOOKS: &[Kind] = &[
@@ -106,6 +110,8 @@ impl Roles {
             mimics: of(&[Kind::Clone, Kind::Copycat]),
             deadly,
             hidden: deadly & !of(&[Kind::ImplodingKittenUp]),
+            pairs: CardSet::EMPTY,
+            mixes: CardSet(u64::MAX),
         }
     }
 }

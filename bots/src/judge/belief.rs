@@ -28,6 +28,13 @@ pub(crate) struct Belief {
 }
 
 impl Belief {
+    /// On one's own turn: who turns out to be certain of no place need not ask again until he looks. (In a window a look of
+    /// his own may be under way; with expansions others show him cards unasked.)
+    #[inline(always)]
+    pub(crate) fn notice(&mut self, view: &View<'_, '_>, known: usize) {
+        self.aware &= known > 0 || !plain(view.rules());
+    }
+
     /// Looks at the table and draws conclusions from what changed.
     #[inline(always)]
     pub(crate) fn look(&mut self, view: &View<'_, '_>) {
@@ -105,7 +112,7 @@ impl Belief {
     /// One's own turn: the same where one draws or plays.
     #[inline]
     pub(crate) fn took_turn(&mut self, view: &View<'_, '_>, action: Action) {
-        if action == Action::Draw {
+        if matches!(action, Action::Draw) {
             self.drew();
         } else if let Action::Play(Play::Single(single)) = action {
             self.aware |= view.rules().roles.looks.has(single.as_card);

@@ -64,8 +64,8 @@ impl Caution {
         }
         let saved = s.is_saved();
         let limit = if saved && !risk.fatal { self.saved } else { self.risk };
-        if risk.top >= self.look
-            && !risk.known
+        // What is hard to foresee is asked for at once: danger and a card against it.
+        if (risk.top >= self.look) & !risk.known & look::may_be(s)
             && let Some(action) = look::best(s)
         {
             return action;

@@ -243,6 +243,14 @@ impl<'a, 'r> View<'a, 'r> {
         self.known_in_odd_hand(seat, card)
     }
 
+    /// Whether any of these cards may be known to be in a player's hand: a quick no, most of the time, before one counts.
+    #[inline]
+    pub fn may_know_in_hand(&self, seat: Seat, cards: CardSet) -> bool {
+        let told = self.knowledge.is_some_and(|knowledge| knowledge.may_hold_any(seat, cards));
+        let odd = self.game.mark_count > 0 || self.game.rules.has_oddities() || self.game.rules.streaking().is_some();
+        told || odd || seat == self.seat
+    }
+
     fn known_in_own_hand(&self, card: Card) -> usize {
         let (hand, lost) = self.remembered_hand();
         hand.count(card).saturating_sub(lost).max(self.game.marked_copies(self.seat, card))

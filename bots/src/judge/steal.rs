@@ -41,7 +41,8 @@ fn save_used(s: &Situation<'_, '_, '_>) -> bool {
 fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {
     let robbable = s.view.robbable();
     let pair = if robbable.is_empty() { None } else { cheapest(s, pairs, 2).filter(|(cost, _)| cost + margin <= 100) };
-    let triple = if pair.is_none() { None } else { cheapest(s, s.view.triple_titles(), 3) };
+    let triples = s.view.triple_titles();
+    let triple = if pair.is_none() || triples.is_empty() { None } else { cheapest(s, triples, 3) };
     // Most hands hold only pairs of what is worth keeping: before anything is counted, could any of it pay at all?
     let pair = pair.filter(|(cost, _)| loot_may_reach(s, robbable, cost + margin));
     let triple = triple.filter(|(cost, _)| cost + margin <= best_title(s));

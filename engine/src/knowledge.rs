@@ -70,6 +70,12 @@ impl Knowledge {
         place < len && self.places[len - 1 - place] >> seat.0 & 1 != 0
     }
 
+    /// Whether anybody may be certain of a place of the pile.
+    #[inline]
+    pub(crate) fn any_place(&self, game: &Game<'_>) -> bool {
+        (self.lowest as usize) < game.pile.len()
+    }
+
     /// Of how many places of the pile `seat` is certain, and at how many of these there is one of `kinds`.
     #[inline]
     pub(crate) fn count_known(&self, game: &Game<'_>, seat: Seat, kinds: CardSet) -> (usize, usize) {

@@ -170,7 +170,18 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// Of how many places of the pile this seat is certain, and at how many of these there is one of `kinds`.
+    #[inline]
     pub fn count_known(&self, kinds: CardSet) -> (usize, usize) {
+        let untold = self.knowledge.is_some_and(|knowledge| !knowledge.any_place(self.game));
+        // Nobody is told of any place: then only what lies face up, or is being looked at, may be known.
+        if untold & self.game.rules.masks.face_up.is_empty() & !matches!(self.game.stack.top(), Frame::RaisingHeck { .. }) {
+            return (0, 0);
+        }
+        self.count_known_places(kinds)
+    }
+
+    #[inline(never)]
+    fn count_known_places(&self, kinds: CardSet) -> (usize, usize) {
         let game = self.game;
         // Mostly nothing is known, or the same as what is tracked: the places are gone through only then.
         if let Some(knowledge) = self.knowledge
@@ -413,6 +424,14 @@ impl<'a, 'r> View<'a, 'r> {
             hand = self.game.diggable(own);
         }
         hand
+    }
+
+    /// The same, without how many there are.
+    pub fn takeable_kinds(&self) -> CardSet {
+        match self.game.stack.top() {
+            Frame::TakeDiscard { five_at, .. } => self.game.takeable_cards(five_at),
+            _ => self.takeable().kinds(),
+        }
     }
 
     /// Cards of a victim that can be told apart, and whether a blind pick is possible too.

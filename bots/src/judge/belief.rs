@@ -151,13 +151,10 @@ impl Belief {
         if risk.known || risk.average <= 0.0 {
             return risk;
         }
-        let mut top = risk.top;
-        if self.fresh > 0.0 {
-            top += (1.0 - risk.top) * self.fresh * trust;
-        }
-        // One branch for all that is hard to foresee.
+        let mut top = risk.top + (1.0 - risk.top) * self.fresh * trust;
+        // Mostly somebody drew since, and the discard need not be looked at.
         let mine = view.active() == view.seat();
-        if doubt > 0.0 && mine & (self.still | view.under_attack()) & ran_away(view) {
+        if mine & (self.still | view.under_attack()) & (doubt > 0.0) && ran_away(view) {
             top += (1.0 - top) * doubt;
         }
         Risk { top, ..risk }
@@ -179,7 +176,7 @@ fn shuffled_since(view: &View<'_, '_>) -> bool {
 }
 
 /// Whether the last card played ended a turn without a draw, and the one before it was a look.
-#[inline]
+#[inline(never)]
 fn ran_away(view: &View<'_, '_>) -> bool {
     let (roles, discard) = (&view.rules().roles, view.discard());
     match (discard.at(0), discard.at(1)) {

@@ -46,11 +46,17 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// What it thinks of the next draw on its turn.
+    /// It looks at the table on its turn, ...
+    #[inline(always)]
+    fn look_at_turn(&mut self, view: &View<'_, '_>) -> &mut Memory {
+        self.beliefs[view.seat().index()].look(view);
+        self
+    }
+
+    /// ... and this is what it then thinks of the next draw.
     #[inline(always)]
     fn risk_at_turn(&mut self, view: &View<'_, '_>) -> Risk {
         let belief = &mut self.beliefs[view.seat().index()];
-        belief.look(view);
         let (risk, known) = risk::odds(view, belief.aware);
         belief.notice(view, known);
         belief.apply(view, risk, self.trust, self.doubt)
@@ -125,7 +131,7 @@ impl Bot for Counter {
         let memory = &mut self.memory;
         // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
         if ask.question == Question::Turn && !view.is_blind() {
-            let action = self.caution.turn(&s, || memory.risk_at_turn(view));
+            let action = self.caution.turn(&s, || memory.look_at_turn(view), |memory| memory.risk_at_turn(view));
             self.memory.took_turn(view, action);
             action
         } else if ask.question == Question::Nope {

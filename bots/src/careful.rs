@@ -92,7 +92,7 @@ impl Caution {
 
 /// Whether the hand holds nothing that could spare a draw, or show what it brings: then the risk does not matter.
 #[inline]
-fn must_draw(s: &Situation<'_, '_, '_>) -> bool {
+pub(crate) fn must_draw(s: &Situation<'_, '_, '_>) -> bool {
     let (kinds, roles) = (s.hand.kinds(), &s.rules.roles);
     let nothing = (kinds & (roles.looks | roles.escapes | roles.mimics)).is_empty();
     let no_combination = s.is_plain() & (s.hand.pairs() & roles.pairs).is_empty() & (kinds.len() < 5);

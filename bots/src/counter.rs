@@ -100,6 +100,12 @@ impl Memory {
 }
 
 impl Counter {
+    /// Whether the player whose view this is counts by more than the top card.
+    #[cfg(test)]
+    pub(crate) fn is_aware(&self, view: &View<'_, '_>) -> bool {
+        self.memory.beliefs[view.seat().index()].aware
+    }
+
     /// With these settings.
     pub fn new(settings: &Settings) -> Counter {
         Counter {

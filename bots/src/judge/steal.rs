@@ -22,7 +22,7 @@ pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
 
 /// The same, with titles whose pairs could gain enough and whether a five is worth looking for.
 #[inline(never)]
-fn promising(s: &Situation<'_, '_, '_>, pairs: CardSet, fives: bool, margin: i32) -> Option<Action> {
+pub(super) fn promising(s: &Situation<'_, '_, '_>, pairs: CardSet, fives: bool, margin: i32) -> Option<Action> {
     // A five is for a save card of the discard, in need for anything; five cheap titles are rare.
     let five = fives && (margin < -50 || save_used(s)) && s.hand.len() >= 5 && s.view.can_five();
     if pairs.is_empty() && !five {

@@ -34,8 +34,13 @@ impl Saves {
     }
 
     /// The chance that a player holds one.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn chance(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
+        self.chance_here(s, seat)
+    }
+
+    #[inline(always)]
+    fn chance_here(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
         let hand = s.view.hand_size(seat);
         if hand == 0 {
             return 0.0;
@@ -57,8 +62,8 @@ impl Saves {
     }
 
     /// What a random card of this player is worth on average.
-    #[inline]
-    pub(crate) fn loot(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
+    #[inline(always)]
+    fn loot(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
         if let (Some(wearer), stash) = s.view.tower()
             && wearer == seat
             && stash > 0
@@ -71,7 +76,7 @@ impl Saves {
             return -100.0;
         }
         let hand = cards as f32;
-        (self.chance(s, seat) * 100.0 + (hand - 1.0) * 20.0) / hand
+        (self.chance_here(s, seat) * 100.0 + (hand - 1.0) * 20.0) / hand
     }
 }
 
@@ -118,6 +123,9 @@ pub(crate) fn strongest(s: &Situation<'_, '_, '_>, seats: SeatSet) -> Option<Sea
 
 /// Whom to aim this card at; [`Seat::NONE`] if it takes no target, `None` if it needs one and has none.
 pub(crate) fn of(s: &Situation<'_, '_, '_>, as_card: Card) -> Option<Seat> {
+    if s.rules.roles.unaimed.has(as_card) {
+        return Some(Seat::NONE);
+    }
     let Some(targets) = s.view.targets_of(as_card) else {
         return Some(Seat::NONE);
     };

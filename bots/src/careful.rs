@@ -49,11 +49,12 @@ impl Caution {
 
     /// A turn: rob with what is worth little, look if it is risky, get away if it stays so, rob for a save card, draw.
     #[inline]
-    pub(crate) fn turn(&self, s: &Situation<'_, '_, '_>, risk: impl FnOnce() -> Risk) -> Action {
-        match develop::best(s, self.gain) {
-            Some(action) => action,
-            None => self.draw_or_not(s, risk()),
+    pub(crate) fn turn<T>(&self, s: &Situation<'_, '_, '_>, look: impl FnOnce() -> T, risk: impl FnOnce(T) -> Risk) -> Action {
+        if let Some(action) = develop::best(s, self.gain) {
+            return action;
         }
+        let seen = look();
+        if must_draw(s) { community::draw(s) } else { self.draw_or_not(s, risk(seen)) }
     }
 
     /// Draw, or avoid it. Inlined, so that the risk stays in registers: to read it back from where it was just written in parts stalls.
@@ -64,8 +65,8 @@ impl Caution {
         }
         let saved = s.is_saved();
         let limit = if saved && !risk.fatal { self.saved } else { self.risk };
-        if risk.top >= self.look
-            && !risk.known
+        // What is hard to foresee is asked for at once: danger and a card against it.
+        if (risk.top >= self.look) & !risk.known & look::may_be(s)
             && let Some(action) = look::best(s)
         {
             return action;
@@ -87,6 +88,15 @@ impl Caution {
     pub(crate) fn window(&self, s: &Situation<'_, '_, '_>, risk: impl FnOnce() -> Risk) -> Action {
         if nope::urge(s, risk) >= self.nope { nope::with(s).unwrap_or(Action::Decline) } else { Action::Decline }
     }
+}
+
+/// Whether the hand holds nothing that could spare a draw, or show what it brings: then the risk does not matter.
+#[inline]
+pub(crate) fn must_draw(s: &Situation<'_, '_, '_>) -> bool {
+    let (kinds, roles) = (s.hand.kinds(), &s.rules.roles);
+    let nothing = (kinds & (roles.looks | roles.escapes | roles.mimics)).is_empty();
+    let no_combination = s.is_plain() & (s.hand.pairs() & roles.pairs).is_empty() & (kinds.len() < 5);
+    nothing & (no_combination | s.is_saved())
 }
 
 /// Looks before it leaps.
@@ -115,7 +125,7 @@ impl Bot for Careful {
         let s = Situation::new(view, &mut self.prices);
         // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
         if ask.question == Question::Turn && !view.is_blind() {
-            self.caution.turn(&s, || risk::estimate(view))
+            self.caution.turn(&s, || (), |()| risk::estimate(view))
         } else if ask.question == Question::Nope {
             self.caution.window(&s, || risk_of(view))
         } else {

@@ -46,18 +46,28 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// What it thinks of the next draw.
+    /// It looks at the table on its turn, ...
+    #[inline(always)]
+    fn look_at_turn(&mut self, view: &View<'_, '_>) -> &mut Memory {
+        self.beliefs[view.seat().index()].look(view);
+        self
+    }
+
+    /// ... and this is what it then thinks of the next draw.
     #[inline(always)]
     fn risk_at_turn(&mut self, view: &View<'_, '_>) -> Risk {
         let belief = &mut self.beliefs[view.seat().index()];
-        belief.look(view);
-        belief.apply(view, risk::odds(view, belief.aware), self.trust, self.doubt)
+        let (risk, known) = risk::odds(view, belief.aware);
+        belief.notice(view, known);
+        belief.apply(view, risk, self.trust, self.doubt)
     }
 
     /// The same in a window, where several answers ask for it: one copy of the code for all of them.
     #[inline(never)]
     pub(crate) fn risk(&mut self, view: &View<'_, '_>) -> Risk {
-        self.risk_at_turn(view)
+        let belief = &mut self.beliefs[view.seat().index()];
+        belief.look(view);
+        belief.apply(view, risk::odds(view, belief.aware).0, self.trust, self.doubt)
     }
 
     /// What it does itself changes what it expects to see.
@@ -90,6 +100,12 @@ impl Memory {
 }
 
 impl Counter {
+    /// Whether the player whose view this is counts by more than the top card.
+    #[cfg(test)]
+    pub(crate) fn is_aware(&self, view: &View<'_, '_>) -> bool {
+        self.memory.beliefs[view.seat().index()].aware
+    }
+
     /// With these settings.
     pub fn new(settings: &Settings) -> Counter {
         Counter {
@@ -115,13 +131,13 @@ impl Bot for Counter {
         self.memory.beliefs[view.seat().index()].aware |= (0..view.pile_len()).any(|place| view.known_at(place).is_some());
     }
 
-    #[inline]
+    #[inline(never)] // so that the dispatch stays small, and what it calls is called directly
     fn choose(&mut self, view: &View<'_, '_>, ask: Ask, dice: &mut Dice) -> Action {
         let s = Situation::new(view, &mut self.prices);
         let memory = &mut self.memory;
         // One comparison after another, the likely ones first: a jump by the question is guessed wrong every other time.
         if ask.question == Question::Turn && !view.is_blind() {
-            let action = self.caution.turn(&s, || memory.risk_at_turn(view));
+            let action = self.caution.turn(&s, || memory.look_at_turn(view), |memory| memory.risk_at_turn(view));
             self.memory.took_turn(view, action);
             action
         } else if ask.question == Question::Nope {

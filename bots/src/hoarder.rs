@@ -49,7 +49,7 @@ impl Bot for Hoarder {
                 if s.saves() > 0 {
                     community::draw(&s)
                 } else {
-                    self.caution.turn(&s, || risk::estimate(view))
+                    self.caution.turn(&s, || (), |()| risk::estimate(view))
                 }
             }
             Question::Nope if s.saves() == 0 => self.caution.window(&s, || risk::estimate(view)),

@@ -70,6 +70,12 @@ impl Knowledge {
         place < len && self.places[len - 1 - place] >> seat.0 & 1 != 0
     }
 
+    /// Whether anybody may be certain of a place of the pile.
+    #[inline]
+    pub(crate) fn any_place(&self, game: &Game<'_>) -> bool {
+        (self.lowest as usize) < game.pile.len()
+    }
+
     /// Of how many places of the pile `seat` is certain, and at how many of these there is one of `kinds`.
     #[inline]
     pub(crate) fn count_known(&self, game: &Game<'_>, seat: Seat, kinds: CardSet) -> (usize, usize) {
@@ -91,6 +97,12 @@ impl Knowledge {
             return 0;
         }
         self.held(owner).iter().filter(|(c, who)| *c == card && who >> seat.0 & 1 != 0).count()
+    }
+
+    /// Whether anybody may know of one of these cards in a hand.
+    #[inline]
+    pub(crate) fn may_hold_any(&self, owner: Seat, cards: CardSet) -> bool {
+        !(self.held_kinds[owner.index()] & cards).is_empty()
     }
 
     /// Titles that a player is known not to hold.
@@ -410,24 +422,33 @@ impl Knowledge {
                     self.left_in_view(game, seat, game.rules.feline_bonus());
                 }
             }
-            Play::Pair { .. } | Play::Triple { .. } | Play::Five { .. } => {
-                // The cards lie on top of the discard; what of them was known is known to be gone.
-                let n = match play {
-                    Play::Pair { .. } => 2,
-                    Play::Triple { .. } => 3,
-                    _ => 5,
-                };
-                for place in 0..n {
-                    if let Some(card) = game.discard.at(place) {
-                        self.left_in_view(game, seat, card);
-                    }
-                }
-                // Godcat spent in it went to the playmat instead (GVE-12).
-                let godcat = game.rules.godcat();
-                if !game.hand(seat).has(godcat) {
-                    self.left_in_view(game, seat, godcat);
-                }
+            Play::Pair { .. } => self.combined::<2>(game, seat),
+            Play::Triple { .. } => self.combined::<3>(game, seat),
+            Play::Five { .. } => self.combined::<5>(game, seat),
+        }
+    }
+
+    /// A combination of `N` cards lies on top of the discard; what of them was known is known to be gone. Mostly nothing was.
+    #[inline]
+    fn combined<const N: usize>(&mut self, game: &Game<'_>, seat: Seat) {
+        let spent = |place: usize| game.discard.at(place).map_or(CardSet::EMPTY, CardSet::of);
+        let any = (0..N).fold(CardSet::of(game.rules.godcat()), |any, place| any | spent(place));
+        if !(any & self.held_kinds[seat.index()]).is_empty() || game.blind.has(seat) {
+            self.forget_combined(game, seat, N);
+        }
+    }
+
+    #[inline(never)]
+    fn forget_combined(&mut self, game: &Game<'_>, seat: Seat, n: usize) {
+        for place in 0..n {
+            if let Some(card) = game.discard.at(place) {
+                self.left_in_view(game, seat, card);
             }
+        }
+        // Godcat spent in it went to the playmat instead (GVE-12).
+        let godcat = game.rules.godcat();
+        if !game.hand(seat).has(godcat) {
+            self.left_in_view(game, seat, godcat);
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::game::{Game, Table};
 use crate::observer::{Event, Observer};
 use crate::stack::Frame;
-use crate::types::{Action, Card, CardSet, Luck, Play, Question, Seat, SeatSet};
+use crate::types::{Action, Card, CardSet, Luck, MAX_CARDS, Play, Question, Seat, SeatSet};
 
 impl Game<'_> {
     /// A player lays down what he plays; a Nope window opens if anybody can use it.
@@ -133,10 +133,13 @@ impl Game<'_> {
 
     /// What a five may take: everything of the discard but the five themselves (CORE-42, CORE-48).
     pub(crate) fn takeable_cards(&self, five_at: u8) -> CardSet {
-        let five_at = five_at as usize;
-        let cards = self.discard.bottom_up().iter().enumerate();
-        let free = cards.filter(|(i, c)| (*i < five_at || *i >= five_at + 5) && self.can_be_taken(**c));
-        free.fold(CardSet::EMPTY, |set, (_, c)| set | CardSet::of(*c))
+        let five_at = (five_at as usize).min(self.discard.len());
+        let five = &self.discard.bottom_up()[five_at..(five_at + 5).min(self.discard.len())];
+        let lies = |kind: usize| u64::from(self.discarded[kind] > 0) << kind;
+        let all = CardSet((0..self.rules.kinds.len().min(MAX_CARDS)).fold(0, |all, kind| all | lies(kind)));
+        let count = |card: Card| five.iter().filter(|other| **other == card).count();
+        let gone = five.iter().filter(|card| self.discarded[card.index()] as usize <= count(**card));
+        gone.fold(all, |left, card| left.without(*card)) & !self.rules.masks.untakeable
     }
 
     pub(crate) fn step_take_discard<L: Luck, O: Observer>(

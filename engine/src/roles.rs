@@ -31,6 +31,12 @@ pub struct Roles {
     pub deadly: CardSet,
     /// Of those, the ones that may lie on top unseen.
     pub hidden: CardSet,
+    /// Of the cards that spare a draw, those that are never aimed at anybody.
+    pub unaimed: CardSet,
+    /// Two of a title are surely a pair, if there is anyone to rob, in a hand that holds none of `mixes`.
+    pub pairs: CardSet,
+    /// Cards that may be played as others in a combination; all cards where that hangs on more than the hand.
+    pub mixes: CardSet,
 }
 
 const LOOKS: &[Kind] = &[
@@ -70,6 +76,19 @@ const ESCAPES: &[Kind] = &[
     Kind::Armageddon,
 ];
 
+const UNAIMED: &[Kind] = &[
+    Kind::Attack,
+    Kind::Skip,
+    Kind::SuperSkip,
+    Kind::Reverse,
+    Kind::Bury,
+    Kind::AlterTheFuture3,
+    Kind::AlterTheFuture5,
+    Kind::DrawFromTheBottom,
+    Kind::SwapTopAndBottom,
+    Kind::Shuffle,
+];
+
 const SHUFFLES: &[Kind] =
     &[Kind::Shuffle, Kind::ShuffleNow, Kind::GarbageCollection, Kind::GraveRobber, Kind::CatomicBomb, Kind::Potluck];
 
@@ -106,6 +125,9 @@ impl Roles {
             mimics: of(&[Kind::Clone, Kind::Copycat]),
             deadly,
             hidden: deadly & !of(&[Kind::ImplodingKittenUp]),
+            unaimed: of(UNAIMED),
+            pairs: CardSet::EMPTY,
+            mixes: CardSet(u64::MAX),
         }
     }
 }

@@ -170,7 +170,18 @@ impl<'a, 'r> View<'a, 'r> {
     }
 
     /// Of how many places of the pile this seat is certain, and at how many of these there is one of `kinds`.
+    #[inline]
     pub fn count_known(&self, kinds: CardSet) -> (usize, usize) {
+        let untold = self.knowledge.is_some_and(|knowledge| !knowledge.any_place(self.game));
+        // Nobody is told of any place: then only what lies face up, or is being looked at, may be known.
+        if untold & self.game.rules.masks.face_up.is_empty() & !matches!(self.game.stack.top(), Frame::RaisingHeck { .. }) {
+            return (0, 0);
+        }
+        self.count_known_places(kinds)
+    }
+
+    #[inline(never)]
+    fn count_known_places(&self, kinds: CardSet) -> (usize, usize) {
         let game = self.game;
         // Mostly nothing is known, or the same as what is tracked: the places are gone through only then.
         if let Some(knowledge) = self.knowledge
@@ -241,6 +252,14 @@ impl<'a, 'r> View<'a, 'r> {
             return self.knowledge.map_or(0, |k| k.known_held(self.seat, seat, card)).min(self.game.hand(seat).len());
         }
         self.known_in_odd_hand(seat, card)
+    }
+
+    /// Whether any of these cards may be known to be in a player's hand: a quick no, most of the time, before one counts.
+    #[inline]
+    pub fn may_know_in_hand(&self, seat: Seat, cards: CardSet) -> bool {
+        let told = self.knowledge.is_some_and(|knowledge| knowledge.may_hold_any(seat, cards));
+        let odd = self.game.mark_count > 0 || self.game.rules.has_oddities() || self.game.rules.streaking().is_some();
+        told || odd || seat == self.seat
     }
 
     fn known_in_own_hand(&self, card: Card) -> usize {
@@ -405,6 +424,14 @@ impl<'a, 'r> View<'a, 'r> {
             hand = self.game.diggable(own);
         }
         hand
+    }
+
+    /// The same, without how many there are.
+    pub fn takeable_kinds(&self) -> CardSet {
+        match self.game.stack.top() {
+            Frame::TakeDiscard { five_at, .. } => self.game.takeable_cards(five_at),
+            _ => self.takeable().kinds(),
+        }
     }
 
     /// Cards of a victim that can be told apart, and whether a blind pick is possible too.

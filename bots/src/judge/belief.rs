@@ -28,6 +28,13 @@ pub(crate) struct Belief {
 }
 
 impl Belief {
+    /// On one's own turn: who turns out to be certain of no place need not ask again until he looks. (In a window a look of
+    /// his own may be under way; with expansions others show him cards unasked.)
+    #[inline(always)]
+    pub(crate) fn notice(&mut self, view: &View<'_, '_>, known: usize) {
+        self.aware &= known > 0 || !plain(view.rules());
+    }
+
     /// Looks at the table and draws conclusions from what changed.
     #[inline(always)]
     pub(crate) fn look(&mut self, view: &View<'_, '_>) {
@@ -105,7 +112,7 @@ impl Belief {
     /// One's own turn: the same where one draws or plays.
     #[inline]
     pub(crate) fn took_turn(&mut self, view: &View<'_, '_>, action: Action) {
-        if action == Action::Draw {
+        if matches!(action, Action::Draw) {
             self.drew();
         } else if let Action::Play(Play::Single(single)) = action {
             self.aware |= view.rules().roles.looks.has(single.as_card);
@@ -144,13 +151,10 @@ impl Belief {
         if risk.known || risk.average <= 0.0 {
             return risk;
         }
-        let mut top = risk.top;
-        if self.fresh > 0.0 {
-            top += (1.0 - risk.top) * self.fresh * trust;
-        }
-        // One branch for all that is hard to foresee.
+        let mut top = risk.top + (1.0 - risk.top) * self.fresh * trust;
+        // Mostly somebody drew since, and the discard need not be looked at.
         let mine = view.active() == view.seat();
-        if doubt > 0.0 && mine & (self.still | view.under_attack()) & ran_away(view) {
+        if mine & (self.still | view.under_attack()) & (doubt > 0.0) && ran_away(view) {
             top += (1.0 - top) * doubt;
         }
         Risk { top, ..risk }
@@ -172,7 +176,7 @@ fn shuffled_since(view: &View<'_, '_>) -> bool {
 }
 
 /// Whether the last card played ended a turn without a draw, and the one before it was a look.
-#[inline]
+#[inline(never)]
 fn ran_away(view: &View<'_, '_>) -> bool {
     let (roles, discard) = (&view.rules().roles, view.discard());
     match (discard.at(0), discard.at(1)) {

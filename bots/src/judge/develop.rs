@@ -9,7 +9,10 @@ use super::{community, risk, steal, target};
 /// The best such play, if there is one; combinations must gain `margin`.
 #[inline]
 pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
-    steal::best(s, margin).or_else(|| single(s))
+    match steal::best(s, margin) {
+        Some(action) => Some(action),
+        None => single(s),
+    }
 }
 
 /// A single card that is worth playing now.

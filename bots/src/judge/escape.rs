@@ -1,7 +1,7 @@
 //! Ways not to draw the top card, or to draw it more safely, and which of them to spend.
 
 use eksim_engine::cards::Kind;
-use eksim_engine::types::Action;
+use eksim_engine::types::{Action, CardSet};
 
 use super::risk::{self, Risk};
 use super::situation::Situation;
@@ -11,9 +11,17 @@ use super::target;
 const THRIFT: f32 = 0.2;
 
 /// The best way out, if there is any that is worth its card.
+#[inline(always)]
 pub(crate) fn best(s: &Situation<'_, '_, '_>, risk: &Risk) -> Option<Action> {
+    let ways = s.rules.roles.escapes | s.rules.roles.mimics;
+    // Many hands hold none of them.
+    if (s.hand.kinds() & ways).is_empty() { None } else { best_of(s, s.playable_alone() & ways, risk) }
+}
+
+#[inline(never)]
+fn best_of(s: &Situation<'_, '_, '_>, ways: CardSet, risk: &Risk) -> Option<Action> {
     let mut found: Option<(f32, Action)> = None;
-    for card in s.playable_alone() & (s.rules.roles.escapes | s.rules.roles.mimics) {
+    for card in ways {
         let as_card = s.played_as(card);
         let relief = relief(s, s.kind(as_card), risk);
         let score = relief - THRIFT * s.value(card) as f32 / 100.0;

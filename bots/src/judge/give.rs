@@ -28,8 +28,7 @@ fn wants_to_give_kitten(s: &Situation<'_, '_, '_>, question: Question) -> bool {
 
 /// The best of the cards that can be taken from the discard.
 pub(crate) fn best_taken(s: &Situation<'_, '_, '_>) -> Option<Action> {
-    let cards = s.view.takeable().kinds();
-    cards.max_by_key(|card| s.value(*card)).map(Action::Take)
+    s.view.takeable_kinds().max_by_key(|card| s.value(*card)).map(Action::Take)
 }
 
 /// A card that can be told apart, if it is better than what a blind pick brings.

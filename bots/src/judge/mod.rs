@@ -13,6 +13,8 @@ pub(crate) mod order;
 pub(crate) mod place;
 pub(crate) mod prices;
 pub(crate) mod risk;
+#[cfg(test)]
+mod short_cuts;
 pub(crate) mod situation;
 pub(crate) mod steal;
 pub(crate) mod target;

@@ -22,30 +22,30 @@ pub(crate) struct Risk {
 /// The rough estimate: the top card if it is known, else kittens by cards.
 #[inline(always)]
 pub(crate) fn estimate(view: &View<'_, '_>) -> Risk {
-    odds(view, false)
+    odds(view, false).0
 }
 
 /// The exact odds: what is known of every place is taken out of the count.
 #[inline]
 pub(crate) fn exact(view: &View<'_, '_>) -> Risk {
-    odds(view, true)
+    odds(view, true).0
 }
 
-/// The odds; whoever is `aware` of more than the top card takes that out of the count.
+/// The odds, and how many places are certain; whoever is `aware` of more than the top card takes that out of the count.
 #[inline(always)]
-pub(crate) fn odds(view: &View<'_, '_>, aware: bool) -> Risk {
+pub(crate) fn odds(view: &View<'_, '_>, aware: bool) -> (Risk, usize) {
     let cards = view.pile_len();
     if cards == 0 {
-        return Risk { known: true, ..Risk::default() };
+        return (Risk { known: true, ..Risk::default() }, 0);
     }
     let hidden = hidden_kittens(view);
     if let Some(card) = view.known_at(0) {
-        return certain(view, card, share(hidden, cards));
+        return (certain(view, card, share(hidden, cards)), 1);
     }
     let (known, known_kittens) = if aware { view.count_known(view.rules().roles.hidden) } else { (0, 0) };
     let unknown = cards - known;
     let average = if unknown == 0 { 0.0 } else { share(hidden.saturating_sub(known_kittens), unknown) };
-    Risk { top: average, known: false, fatal: false, average }
+    (Risk { top: average, known: false, fatal: false, average }, known)
 }
 
 /// The share of kittens among these cards.

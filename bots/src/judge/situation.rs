@@ -84,6 +84,12 @@ impl<'s, 'a, 'r> Situation<'s, 'a, 'r> {
         !(kinds & (self.rules.saves() | roles.godcat)).is_empty() | streaks
     }
 
+    /// Whether the hand holds nothing that could be played as something else in a combination.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        (self.hand.kinds() & self.rules.roles.mixes).is_empty()
+    }
+
     /// How many others live.
     #[inline]
     pub(crate) fn others(&self) -> usize {

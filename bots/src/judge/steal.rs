@@ -7,23 +7,28 @@ use super::situation::Situation;
 use super::target::{self, MOST, Saves, Tie};
 
 /// The best combination, if it gains at least `margin` on the cards it costs.
+#[inline(always)]
 pub(crate) fn best(s: &Situation<'_, '_, '_>, margin: i32) -> Option<Action> {
-    let (need, prices) = (margin < -50, s.prices);
-    let pairs = payable(s, s.view.pair_titles(), margin);
+    let (kinds, prices) = (s.hand.kinds(), s.prices);
+    if margin >= 0 && s.is_plain() {
+        // Most hands hold no pair that could pay, and fewer than five cheap titles: no more is asked of them than masks.
+        let pairs = s.hand.pairs() & s.rules.roles.pairs & prices.payable;
+        let few = (kinds & prices.cheap).len() < 5;
+        return if pairs.is_empty() & few { None } else { promising(s, pairs, !few, margin) };
+    }
+    let (need, pairs) = (margin < -50, s.view.pair_titles());
+    promising(s, pairs, need | ((kinds & prices.cheap).len() >= 5), margin)
+}
+
+/// The same, with titles whose pairs could gain enough and whether a five is worth looking for.
+#[inline(never)]
+pub(super) fn promising(s: &Situation<'_, '_, '_>, pairs: CardSet, fives: bool, margin: i32) -> Option<Action> {
     // A five is for a save card of the discard, in need for anything; five cheap titles are rare.
-    let cheap = (s.hand.kinds() & prices.cheap).len() >= 5;
-    let five = (need | (cheap && save_used(s))) && s.hand.len() >= 5 && s.view.can_five();
+    let five = fives && (margin < -50 || save_used(s)) && s.hand.len() >= 5 && s.view.can_five();
     if pairs.is_empty() && !five {
         return None;
     }
     combination(s, pairs, five, margin)
-}
-
-/// Those of the titles whose pairs could gain `margin`, if all that costs more is plain to see: a pair never brings more than 100.
-#[inline]
-fn payable(s: &Situation<'_, '_, '_>, pairs: CardSet, margin: i32) -> CardSet {
-    let plain = margin >= 0 && !s.rules.has_oddities() && !s.hand.has(s.rules.feral_card());
-    if plain { pairs & s.prices.payable } else { pairs }
 }
 
 /// Whether a save card lies in the discard.
@@ -32,10 +37,12 @@ fn save_used(s: &Situation<'_, '_, '_>) -> bool {
     s.rules.saves().any(|card| s.view.discarded(card) > 0)
 }
 
+#[inline(always)]
 fn combination(s: &Situation<'_, '_, '_>, pairs: CardSet, five: bool, margin: i32) -> Option<Action> {
     let robbable = s.view.robbable();
     let pair = if robbable.is_empty() { None } else { cheapest(s, pairs, 2).filter(|(cost, _)| cost + margin <= 100) };
-    let triple = if pair.is_none() { None } else { cheapest(s, s.view.triple_titles(), 3) };
+    let triples = s.view.triple_titles();
+    let triple = if pair.is_none() || triples.is_empty() { None } else { cheapest(s, triples, 3) };
     // Most hands hold only pairs of what is worth keeping: before anything is counted, could any of it pay at all?
     let pair = pair.filter(|(cost, _)| loot_may_reach(s, robbable, cost + margin));
     let triple = triple.filter(|(cost, _)| cost + margin <= best_title(s));
@@ -90,9 +97,10 @@ fn best_title(s: &Situation<'_, '_, '_>) -> i32 {
 
 /// The title whose `n` cards cost least: real ones first, then wild ones, as the engine spends them.
 pub(crate) fn cheapest(s: &Situation<'_, '_, '_>, titles: CardSet, n: usize) -> Option<(i32, Card)> {
-    if !s.rules.has_oddities() && !s.hand.has(s.rules.feral_card()) {
-        // Nothing is wild: each title is there often enough.
-        return titles.map(|title| (s.value(title) * n as i32, title)).min_by_key(|(cost, _)| *cost);
+    if s.is_plain() {
+        // Nothing is wild: each title is there often enough. Value and card in one number, so that no comparison is a branch.
+        let least = titles.map(|title| s.value(title) << 8 | i32::from(title.0)).min();
+        return least.map(|least| ((least >> 8) * n as i32, Card(least as u8)));
     }
     let mut found: Option<(i32, Card)> = None;
     for title in titles {

@@ -34,7 +34,13 @@ impl Saves {
     }
 
     /// The chance that a player holds one.
+    #[inline(never)]
     pub(crate) fn chance(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
+        self.chance_here(s, seat)
+    }
+
+    #[inline(always)]
+    fn chance_here(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
         let hand = s.view.hand_size(seat);
         if hand == 0 {
             return 0.0;
@@ -44,10 +50,7 @@ impl Saves {
         if may_hold && self.used == 0 {
             return 1.0; // everybody was dealt one
         }
-        let godcat = s.rules.godcat_card();
-        if { saves }.any(|card| s.view.known_in_hand(seat, card) > 0)
-            || (godcat.is_some() && s.view.known_in_hand(seat, godcat) > 0)
-        {
+        if s.view.may_know_in_hand(seat, saves | s.rules.roles.godcat) && is_known_to_save(s, seat) {
             return 1.0;
         }
         if !may_hold {
@@ -59,7 +62,8 @@ impl Saves {
     }
 
     /// What a random card of this player is worth on average.
-    pub(crate) fn loot(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
+    #[inline(always)]
+    fn loot(&self, s: &Situation<'_, '_, '_>, seat: Seat) -> f32 {
         if let (Some(wearer), stash) = s.view.tower()
             && wearer == seat
             && stash > 0
@@ -72,8 +76,14 @@ impl Saves {
             return -100.0;
         }
         let hand = cards as f32;
-        (self.chance(s, seat) * 100.0 + (hand - 1.0) * 20.0) / hand
+        (self.chance_here(s, seat) * 100.0 + (hand - 1.0) * 20.0) / hand
     }
+}
+
+/// Whether a player is known to hold a save card or Godcat.
+#[inline(never)]
+fn is_known_to_save(s: &Situation<'_, '_, '_>, seat: Seat) -> bool {
+    (s.rules.saves() | s.rules.roles.godcat).any(|card| s.view.known_in_hand(seat, card) > 0)
 }
 
 /// The chance that a player holds a save card, as far as hands, discard and pile tell.
@@ -113,6 +123,9 @@ pub(crate) fn strongest(s: &Situation<'_, '_, '_>, seats: SeatSet) -> Option<Sea
 
 /// Whom to aim this card at; [`Seat::NONE`] if it takes no target, `None` if it needs one and has none.
 pub(crate) fn of(s: &Situation<'_, '_, '_>, as_card: Card) -> Option<Seat> {
+    if s.rules.roles.unaimed.has(as_card) {
+        return Some(Seat::NONE);
+    }
     let Some(targets) = s.view.targets_of(as_card) else {
         return Some(Seat::NONE);
     };

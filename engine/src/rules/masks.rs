@@ -146,5 +146,9 @@ impl Rules {
         }
         self.masks = masks;
         self.roles = Roles::new(masks.kittens, |kind| self.card(kind));
+        self.roles.pairs = masks.pairs;
+        if !self.oddities {
+            self.roles.mixes = masks.wild;
+        }
     }
 }

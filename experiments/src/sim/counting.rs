@@ -235,6 +235,7 @@ impl<const DEGREE: u8> Observer for Watching<DEGREE> {
         if DEGREE >= COURSE {
             let course = &mut self.0;
             match event {
+                Event::Drew { seat, .. } => course.drew(seat),
                 Event::Dealt => course.begin(),
                 Event::Died(seat, cause) => course.died(game, seat, cause),
                 Event::Over(winner) => course.over(game, winner),

@@ -2,15 +2,13 @@
 
 pub use eksim_bots::split_bots;
 
-/// A bot's name without one of its parameters: what a sweep over that parameter has in common.
-pub fn without_param(label: &str, param: &str) -> String {
-    let Some((name, rest)) = label.split_once('(') else { return label.to_owned() };
-    let kept: Vec<&str> = rest.trim_end_matches(')').split(',').map(str::trim).filter(|item| !is(item, param)).collect();
+/// The name of the bot `bot` without the parameter that a sweep set to this value: what the cells of the sweep have in common. Others,
+/// and those that set the parameter themselves, keep theirs.
+pub fn without_swept(label: &str, bot: &str, param: &str, value: &str) -> String {
+    let swept = format!("{param}={value}");
+    let Some((name, rest)) = label.split_once('(').filter(|(name, _)| *name == bot) else { return label.to_owned() };
+    let kept: Vec<&str> = rest.trim_end_matches(')').split(',').map(str::trim).filter(|item| *item != swept).collect();
     if kept.is_empty() { name.to_owned() } else { format!("{name}({})", kept.join(", ")) }
-}
-
-fn is(item: &str, param: &str) -> bool {
-    item.split_once('=').is_some_and(|(key, _)| key == param)
 }
 
 #[cfg(test)]
@@ -25,8 +23,14 @@ mod tests {
 
     #[test]
     fn a_swept_parameter_is_left_out() {
-        assert_eq!(without_param("careful(risk=0.1, look=0.2)", "risk"), "careful(look=0.2)");
-        assert_eq!(without_param("careful(risk=0.1)", "risk"), "careful");
-        assert_eq!(without_param("pass", "risk"), "pass");
+        assert_eq!(without_swept("careful(risk=0.1, look=0.2)", "careful", "risk", "0.1"), "careful(look=0.2)");
+        assert_eq!(without_swept("careful(risk=0.1)", "careful", "risk", "0.1"), "careful");
+        assert_eq!(without_swept("pass", "careful", "risk", "0.1"), "pass");
+    }
+
+    #[test]
+    fn who_was_not_swept_keeps_the_name() {
+        assert_eq!(without_swept("careful(risk=0.3)", "careful", "risk", "0.1"), "careful(risk=0.3)");
+        assert_eq!(without_swept("counter(risk=0.1)", "careful", "risk", "0.1"), "counter(risk=0.1)");
     }
 }

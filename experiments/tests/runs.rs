@@ -346,6 +346,16 @@ fn a_card_is_found_by_its_title() {
     assert!(bot("careful").contains("value.<card> (-100 to 100)") && !bot("random").contains("value."));
 }
 
+/// `pass` only draws, so its games are a small Markov chain: 27.39 draws on average (crate `oracle`), and nearly all are a choice.
+#[test]
+fn sim_counts_draws_and_decisions() {
+    let output = ok(&["sim", "--players", "4", "--bots", "pass", "--games", "20000", "--seed", "7", "--json"]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON document");
+    let mean = |key: &str| json[key].as_f64().unwrap_or_default();
+    assert!((mean("mean_draws") - 27.39).abs() < 0.4, "{json}");
+    assert!(mean("mean_decisions") > mean("mean_draws"), "{json}");
+}
+
 #[test]
 fn sim_prints_what_the_contract_says() {
     let output = ok(&["sim", "--players", "4", "--bots", "random,careful", "--games", "1000", "--seed", "7", "--json"]);

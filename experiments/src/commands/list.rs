@@ -29,17 +29,12 @@ pub(super) fn run(what: Listing, talk: Talk) -> Result<(), Failure> {
     let width = rows.iter().map(|row| row["name"].as_str().unwrap_or("").chars().count()).max().unwrap_or(0);
     for row in &rows {
         let about = row["about"].as_str().unwrap_or("");
-        let room = line_width().saturating_sub(width + 2 + about.chars().count() + 2);
+        let room = crate::width::width(&std::io::stdout()).saturating_sub(width + 2 + about.chars().count() + 2);
         let question = row["question"].as_str().and_then(|question| beginning(question, room));
         let about = question.map_or(about.to_string(), |question| format!("{about}. {question}"));
         println!("{:<width$}  {about}", row["name"].as_str().unwrap_or(""));
     }
     Ok(())
-}
-
-/// How wide a line of the terminal is.
-fn line_width() -> usize {
-    std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(100)
 }
 
 /// A text, or as many of its words as there is room for; none where that says nothing.

@@ -37,7 +37,11 @@ pub(super) fn run(args: &MergeArgs, talk: Talk) -> Result<(), Failure> {
     }
 
     // The plan is found again by what the first shard's manifest says.
-    let run_args = plan_of(&Manifest::read(first_dir)?, first, args)?;
+    let manifest = Manifest::read(first_dir).map_err(|error| {
+        let again = "run its shard again with `--resume` first";
+        Failure::Usage(format!("{} is not finished ({error}); {again}", first_dir.display()))
+    })?;
+    let run_args = plan_of(&manifest, first, args)?;
     let plan = plan::load_on(&run_args.plan, run_args.board.as_deref())
         .map_err(|failure| match failure {
             Failure::Usage(why) if args.plan.is_none() && !run_args.plan.is_file() => {

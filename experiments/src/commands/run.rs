@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::plan::{self, Plan};
 use crate::results::report::write_report_of;
 use crate::results::summary::{Style, summary};
-use crate::results::{Asked, Manifest, Options, Results};
+use crate::results::{Asked, Manifest, Options, Results, directory};
 use crate::shell;
 use crate::sim::job::{Job, JobCell};
 use crate::sim::luck::check_game;
@@ -67,12 +67,15 @@ fn play_and_write(job: &Job, plan: &Plan, mut store: Store, args: &RunArgs, talk
     let tallies: Vec<Tally> = state.cells.iter().map(|c| c.tally.clone()).collect();
     let micros: Vec<u64> = state.cells.iter().map(|c| c.micros).collect();
     let session = Session { games: state.games() - before, seconds: start.elapsed().as_secs_f64() };
-    let outcomes = job.outcomes(&tallies, &micros)?;
+    let whole = job.shard == (1, 1);
+    // Of a shard they are only asked for as JSON, and a control variate plays games for them.
+    let outcomes = if whole || talk.json { job.outcomes(&tallies, &micros)? } else { Vec::new() };
     // The pilot games of a control variate are not to be cut short.
     if interrupted() {
         return Err(stopped());
     }
-    if job.shard != (1, 1) {
+    if !whole {
+        directory::clear(&dir)?;
         job.manifest(&tallies, &state.engine_fingerprint, false).write(&dir)?;
         if talk.json {
             print_json(&json!({"out": dir, "shard": format!("{}/{}", job.shard.0, job.shard.1), "cells": outcomes}))?;

@@ -14,6 +14,7 @@ use eksim_engine::types::{Dice, block_key};
 use super::board_counting::BoardCounting;
 use super::cell::Cell;
 use super::counting::{Counting, Watching, degree};
+use super::ends::Ends;
 use super::finished::Finished;
 use super::rules::TableRules;
 use super::stopped::Stopped;
@@ -56,9 +57,10 @@ fn card_games<const DEGREE: u8>(
     blocks: Range<u64>,
     mut over: impl FnMut(u64, usize, &mut Finished<'_, '_>),
 ) -> Result<(), Stopped> {
-    let watching = Watching::<DEGREE>(Counting::new(rules));
+    let mut watching = Watching::<DEGREE>(Counting::new(rules));
     if cell.asks_outside() {
-        // Many tables at a time wait for programs, each with counts of its own.
+        // Many tables at a time wait for programs, each with counts of its own that are taken as it ends: no room for many games.
+        watching.0.ends = Ends::new(0);
         let games = blocks.flat_map(|block| (0..cell.rotations.len()).map(move |rotation| (block, rotation)));
         return crate::outside::play(cell, rules, games, &watching, |block, rotation, game, watching| {
             over(block, rotation, &mut Finished::Cards(game, &mut watching.0));

@@ -11,7 +11,6 @@ use super::frame::{Frame, Sample};
 use super::scale::{Scale, Unit};
 use super::scene::{Ink, Scene};
 use super::theme::SERIES;
-use crate::labels::without_param;
 use crate::results::numbers::count;
 use crate::results::rows::{Name, WinRate};
 use crate::results::swept;
@@ -70,11 +69,14 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
         _ => values.iter().position(|v| *v == value).unwrap_or(0) as f64,
     };
     // A bot whose own parameter is swept is one line, not a point for each value.
-    let param = key.strip_prefix("bots.").and_then(|rest| rest.split_once('.')).map(|(_, param)| param);
-    let line = |bot: &Name| param.map_or(bot.clone(), |param| Name::from(without_param(bot, param)));
+    let line = |bot: &Name, cell: u32| {
+        let swept = infos.iter().find(|info| info.cell == cell).and_then(|info| info.sweep.get_key_value(key));
+        let swept = swept.map(|(key, value)| (key.clone(), value.clone())).into_iter().collect();
+        Name::from(swept::bare(bot, &swept))
+    };
     let mut bots: Vec<Name> = Vec::new();
     for row in data.results.overall().filter(|r| infos.iter().any(|info| info.cell == r.key.cell)) {
-        let name = line(&row.bot);
+        let name = line(&row.bot, row.key.cell);
         if !bots.contains(&name) && bots.len() < SERIES {
             bots.push(name);
         }
@@ -85,7 +87,7 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
         words.extend(info.sweep.iter().filter(|s| s.0 != key).map(|(k, v)| swept::value(k, v)));
         // A bot's rate depends on whom it meets: other line-ups are other lines.
         let mut names: Vec<Name> = Vec::new();
-        for name in data.results.overall().filter(|r| r.key.cell == info.cell).map(|r| line(&r.bot)) {
+        for name in data.results.overall().filter(|r| r.key.cell == info.cell).map(|r| line(&r.bot, r.key.cell)) {
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -97,7 +99,7 @@ fn collect<'a>(data: &Data<'a>, key: &str) -> Option<Sweep<'a>> {
             panels.len() - 1
         });
         for row in data.results.overall().filter(|r| r.key.cell == info.cell) {
-            if let Some(series) = bots.iter().position(|b| *b == line(&row.bot)) {
+            if let Some(series) = bots.iter().position(|b| *b == line(&row.bot, row.key.cell)) {
                 panels[at].1.entry(series).or_default().push((place(&info.sweep[key]), row));
             }
         }

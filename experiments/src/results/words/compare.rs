@@ -31,7 +31,7 @@ impl Change<'_> {
         let (a, b) = (self.a, self.b);
         format!(
             "{} wins {} {at_a} and {} {at_b}{}: {}.",
-            self.pair.bare(&b.bot),
+            self.pair.bare(&b.bot, b.key.cell),
             with_interval(a.win_rate, a.ci_low, a.ci_high),
             with_interval(b.win_rate, b.ci_low, b.ci_high),
             self.pair.common(),
@@ -46,9 +46,10 @@ pub(super) fn between_cells(results: &Results, pairs: &[Pair]) -> Vec<String> {
     let mut changes: Vec<Change<'_>> = Vec::new();
     for pair in pairs {
         let rows: Vec<_> = of(pair.a).zip(of(pair.b)).collect();
-        // One's win is the other's loss: with two bots the first says it all.
-        let said = if rows.len() == 2 { 1 } else { rows.len() };
-        changes.extend(rows.into_iter().take(said).filter(|(a, _)| a.key.bots().len() > 1).map(|(a, b)| Change { pair, a, b }));
+        // One's win is the other's loss: with two bots one says it all, the one that a sweep moves if there is one.
+        let moved = rows.iter().position(|(a, b)| a.bot != b.bot).unwrap_or(0);
+        let said = if rows.len() == 2 { moved..moved + 1 } else { 0..rows.len() };
+        changes.extend(rows[said].iter().copied().filter(|(a, _)| a.key.bots().len() > 1).map(|(a, b)| Change { pair, a, b }));
     }
     if changes.is_empty() {
         return Vec::new();
@@ -58,7 +59,12 @@ pub(super) fn between_cells(results: &Results, pairs: &[Pair]) -> Vec<String> {
     if clear.is_empty() {
         let far = changes.iter().max_by(|x, y| x.size().abs().total_cmp(&y.size().abs()));
         let far = far.map_or(String::new(), |c| {
-            format!("; the largest difference seen is {} for {} {}", points(c.size(), c.se()), c.pair.bare(&c.b.bot), c.pair.at_b)
+            format!(
+                "; the largest difference seen is {} for {} {}",
+                points(c.size(), c.se()),
+                c.pair.bare(&c.b.bot, c.b.key.cell),
+                c.pair.at_b
+            )
         });
         let compared = count(changes.len(), "comparison");
         return vec![format!(

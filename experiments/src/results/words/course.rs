@@ -27,14 +27,14 @@ pub(super) fn ends(results: &Results, pairs: &[Pair]) -> Option<String> {
     };
     let mut words: Vec<String> = Vec::new();
     let both = beside.first().map_or(String::new(), |pair| pair.common());
-    let mut cells = vec![(first, beside.first().map_or("", |p| &p.at_a))];
-    cells.extend(beside.iter().map(|p| (p.b, &*p.at_b)));
-    for (cell, at) in cells.into_iter().take(ENDS) {
+    let mut cells = vec![(first, beside.first().map_or("", |p| &p.at_a), beside.first())];
+    cells.extend(beside.iter().map(|p| (p.b, &*p.at_b, Some(p))));
+    for (cell, at, pair) in cells.into_iter().take(ENDS) {
         let bots = last(cell);
         let alone = bots.len() == 1;
         for (bot, r) in bots.into_iter().take(4) {
             // A bot that has the table for itself is named beside what all cells have in common.
-            let bot = beside.first().map_or(bot.to_owned(), |pair| pair.bare(bot));
+            let bot = pair.map_or(bot.to_owned(), |pair| pair.bare(bot, cell));
             let who = if alone && !at.is_empty() { String::new() } else { format!("{bot} ") };
             words.push(format!("{who}{} {at}", end(r)).trim_end().to_owned());
         }

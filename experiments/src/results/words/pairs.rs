@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::labels::{split_bots, without_param};
+use crate::labels::split_bots;
 use crate::results::Results;
 use crate::results::rows::CellKey;
 use crate::results::swept;
@@ -22,8 +22,8 @@ pub(super) struct Pair {
     pub(super) both: String,
     /// Whether the second plays by house rules that the first has not.
     pub(super) house: bool,
-    /// Parameters of bots that are swept.
-    params: Vec<String>,
+    /// What was swept in the first, and in the second.
+    sweeps: [BTreeMap<String, Value>; 2],
 }
 
 impl Pair {
@@ -32,14 +32,10 @@ impl Pair {
         if self.both.is_empty() { String::new() } else { format!(" ({})", self.both) }
     }
 
-    /// A bot's name without what is swept, which is said beside it.
-    pub(super) fn bare(&self, bot: &str) -> String {
-        bare(bot, &self.params)
+    /// The name of a bot of one of the two cells without what was swept there, which is said beside it.
+    pub(super) fn bare(&self, bot: &str, cell: u32) -> String {
+        swept::bare(bot, &self.sweeps[usize::from(cell == self.b)])
     }
-}
-
-fn bare(bot: &str, params: &[String]) -> String {
-    params.iter().fold(bot.to_owned(), |name, param| without_param(&name, param))
 }
 
 /// A variant's name in a sentence: quoted unless it is a word.
@@ -55,7 +51,6 @@ struct What {
     players: u32,
     /// Bots by seat, without parameters that are swept.
     lineup: Vec<String>,
-    params: Vec<String>,
     sweep: BTreeMap<String, Value>,
 }
 
@@ -79,7 +74,7 @@ pub(super) fn pairs(results: &Results) -> Vec<Pair> {
         let by_variant = cells[..i].iter().filter(alike).find(|a| a.sweep == b.sweep);
         if let Some(a) = by_variant {
             let mut both = both.clone();
-            both.extend(sweeps.then(|| swept(&b.sweep)).filter(|text| !text.is_empty()));
+            both.extend(sweeps.then(|| words(&b.sweep)).filter(|text| !text.is_empty()));
             let at = |c: &What| {
                 if a.variant == b.variant { format!("with {}", rules(c)) } else { format!("in {}", quoted(&c.variant)) }
             };
@@ -91,15 +86,15 @@ pub(super) fn pairs(results: &Results) -> Vec<Pair> {
                 at_b: at(b),
                 both: both.join(", "),
                 house,
-                params: b.params.clone(),
+                sweeps: [a.sweep.clone(), b.sweep.clone()],
             });
         }
         let one = |a: &&What| a.variant == b.variant && a.sweep.iter().filter(|(k, v)| b.sweep.get(*k) != Some(v)).count() == 1;
         if let Some(a) = cells[..i].iter().filter(alike).find(one) {
             let changed: Vec<&String> = a.sweep.iter().filter(|(k, v)| b.sweep.get(*k) != Some(v)).map(|(k, _)| k).collect();
             let with =
-                |c: &What| format!("with {}", swept(&c.sweep.iter().filter(|(k, _)| changed.contains(k)).map(clone).collect()));
-            let rest = swept(&b.sweep.iter().filter(|(k, _)| !changed.contains(k)).map(clone).collect());
+                |c: &What| format!("with {}", words(&c.sweep.iter().filter(|(k, _)| changed.contains(k)).map(clone).collect()));
+            let rest = words(&b.sweep.iter().filter(|(k, _)| !changed.contains(k)).map(clone).collect());
             let mut both = both;
             both.extend(variants.then(|| quoted(&b.variant)));
             both.extend((!rest.is_empty()).then_some(rest));
@@ -110,7 +105,7 @@ pub(super) fn pairs(results: &Results) -> Vec<Pair> {
                 at_b: with(b),
                 both: both.join(", "),
                 house: false,
-                params: b.params.clone(),
+                sweeps: [a.sweep.clone(), b.sweep.clone()],
             });
         }
     }
@@ -123,10 +118,8 @@ fn clone((key, value): (&String, &Value)) -> (String, Value) {
 
 fn what(results: &Results, key: &CellKey) -> What {
     let sweep = results.info(key.cell).map(|info| info.sweep.clone()).unwrap_or_default();
-    let params: Vec<String> =
-        sweep.keys().filter_map(|k| k.strip_prefix("bots.")?.split_once('.')).map(|(_, p)| p.to_owned()).collect();
-    let lineup = split_bots(&key.lineup).iter().map(|bot| bare(bot, &params)).collect();
-    What { cell: key.cell, variant: key.variant.clone(), rules: key.rules.clone(), players: key.players, lineup, params, sweep }
+    let lineup = split_bots(&key.lineup).iter().map(|bot| swept::bare(bot, &sweep)).collect();
+    What { cell: key.cell, variant: key.variant.clone(), rules: key.rules.clone(), players: key.players, lineup, sweep }
 }
 
 fn rules(cell: &What) -> String {
@@ -134,7 +127,7 @@ fn rules(cell: &What) -> String {
 }
 
 /// Swept values as a person says them: `hand 5, 3 Nopes`.
-fn swept(sweep: &BTreeMap<String, Value>) -> String {
+fn words(sweep: &BTreeMap<String, Value>) -> String {
     sweep.iter().map(|(key, value)| swept::value(key, value)).collect::<Vec<_>>().join(", ")
 }
 

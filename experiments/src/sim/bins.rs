@@ -5,19 +5,16 @@ pub(super) const NEAR: usize = 256;
 
 /// How often each value came.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bins([u32; NEAR + SPREAD]);
-
-/// Room between bins that lie side by side, so that their likeliest values don't all fall on the same few lines of a cache.
-const SPREAD: usize = 48;
+pub(super) struct Bins([u32; NEAR]);
 
 impl Bins {
-    pub(super) const EMPTY: Bins = Bins([0; NEAR + SPREAD]);
+    pub(super) const EMPTY: Bins = Bins([0; NEAR]);
 
     /// Counts a value; `false` if it is too large.
     #[inline(always)]
     #[must_use]
     pub(super) fn add(&mut self, value: u32) -> bool {
-        match self.0[..NEAR].get_mut(value as usize) {
+        match self.0.get_mut(value as usize) {
             Some(bin) => *bin += 1,
             None => return false,
         }
@@ -33,7 +30,7 @@ impl Bins {
     /// Empties it: every value with how often it came, in order.
     pub(super) fn pour(&mut self) -> impl Iterator<Item = (u64, u64)> + '_ {
         // Mostly there is nothing at all in it, which is seen at once.
-        let bins = if self.0[..NEAR].iter().fold(0, |all, bin| all | bin) == 0 { &mut [] } else { &mut self.0[..NEAR] };
+        let bins = if self.0.iter().fold(0, |all, bin| all | bin) == 0 { &mut [] } else { &mut self.0[..] };
         let bins = bins.iter_mut().enumerate().filter(|(_, bin)| **bin > 0);
         bins.map(|(value, bin)| (value as u64, u64::from(std::mem::take(bin))))
     }

@@ -3,8 +3,10 @@
 use eksim_engine::types::{Card, CardSet, Hand, MAX_CARDS, MAX_SEATS, Seat};
 
 use super::masks::Masks;
-use super::tally::BotTally;
+use super::tally::{BotTally, CardTally};
 
+/// A number for each card of each seat.
+type BySeat = [[u32; MAX_CARDS]; SEATS];
 /// Seats, rounded up so that a seat's number can be cut to fit instead of being checked.
 const SEATS: usize = MAX_SEATS.next_power_of_two();
 /// Kinds whose opening hands are added at once.
@@ -17,7 +19,11 @@ pub struct CardSums {
     held: [CardSet; SEATS],
     /// What each seat played in it.
     plays: [CardSet; SEATS],
-    sums: [SeatSums; SEATS],
+    drawn: BySeat,
+    played: BySeat,
+    noped: BySeat,
+    stolen: BySeat,
+    dealt: BySeat,
     /// What each seat held and what it played.
     all: Masks,
     /// By seat: the same in the games that it won.
@@ -26,37 +32,23 @@ pub struct CardSums {
     kinds: usize,
 }
 
-/// A number for each card. What belongs to one seat lies together: rows of all seats 4 KB apart would fall on the same few lines of
-/// a cache.
-type Row = [u32; MAX_CARDS];
-
-#[derive(Clone, Debug)]
-#[repr(align(64))]
-struct SeatSums {
-    drawn: Row,
-    played: Row,
-    dealt: Row,
-    noped: Row,
-    stolen: Row,
-}
-
-impl SeatSums {
-    const NONE: SeatSums = SeatSums {
-        drawn: [0; MAX_CARDS],
-        played: [0; MAX_CARDS],
-        dealt: [0; MAX_CARDS],
-        noped: [0; MAX_CARDS],
-        stolen: [0; MAX_CARDS],
-    };
+#[inline(always)]
+fn at(sums: &mut BySeat, seat: Seat, card: Card) -> &mut u32 {
+    &mut sums[seat.index() % SEATS][card.index() % MAX_CARDS]
 }
 
 impl CardSums {
     /// Nothing yet, of this many players and kinds.
     pub fn new(players: usize, kinds: usize) -> CardSums {
+        let none = [[0; MAX_CARDS]; SEATS];
         CardSums {
             held: [CardSet::EMPTY; SEATS],
             plays: [CardSet::EMPTY; SEATS],
-            sums: [SeatSums::NONE; SEATS],
+            drawn: none,
+            played: none,
+            noped: none,
+            stolen: none,
+            dealt: none,
             all: Masks::new(players, kinds),
             won: vec![Masks::new(1, kinds); players],
             kinds,
@@ -69,7 +61,7 @@ impl CardSums {
         let seat = seat % SEATS;
         self.held[seat] = hand.kinds();
         self.plays[seat] = CardSet::EMPTY;
-        let (dealt, counts) = (&mut self.sums[seat].dealt, hand.counts());
+        let (dealt, counts) = (&mut self.dealt[seat], hand.counts());
         let lanes = if self.kinds <= LANES { LANES } else { MAX_CARDS };
         dealt[..lanes].iter_mut().zip(&counts[..lanes]).for_each(|(sum, copies)| *sum += u32::from(*copies));
     }
@@ -77,7 +69,7 @@ impl CardSums {
     /// A card was drawn.
     #[inline(always)]
     pub(super) fn drew(&mut self, seat: Seat, card: Card) {
-        self.sums[seat.index() % SEATS].drawn[card.index() % MAX_CARDS] += 1;
+        *at(&mut self.drawn, seat, card) += 1;
         self.came(seat, card);
     }
 
@@ -90,20 +82,20 @@ impl CardSums {
     /// Copies of a card were played.
     #[inline(always)]
     pub(super) fn played(&mut self, seat: Seat, card: Card, copies: u32) {
-        self.sums[seat.index() % SEATS].played[card.index() % MAX_CARDS] += copies;
+        *at(&mut self.played, seat, card) += copies;
         self.plays[seat.index() % SEATS].insert(card);
     }
 
     /// A card was played and Noped.
     #[inline(always)]
     pub(super) fn noped(&mut self, seat: Seat, card: Card) {
-        self.sums[seat.index() % SEATS].noped[card.index() % MAX_CARDS] += 1;
+        *at(&mut self.noped, seat, card) += 1;
     }
 
     /// A card was stolen from this seat.
     #[inline(always)]
     pub(super) fn stolen(&mut self, seat: Seat, card: Card) {
-        self.sums[seat.index() % SEATS].stolen[card.index() % MAX_CARDS] += 1;
+        *at(&mut self.stolen, seat, card) += 1;
     }
 
     /// The game is over.
@@ -120,14 +112,15 @@ impl CardSums {
     /// Gives everything to the bots at these seats.
     pub fn pour(&mut self, seats: &[u8], bots: &mut [BotTally]) {
         for (seat, &bot) in seats.iter().enumerate() {
-            let sums = std::mem::replace(&mut self.sums[seat], SeatSums::NONE);
-            for (i, card) in bots[bot as usize].cards.iter_mut().enumerate() {
-                card.dealt += u64::from(sums.dealt[i]);
-                card.drawn += u64::from(sums.drawn[i]);
-                card.played += u64::from(sums.played[i]);
-                card.noped += u64::from(sums.noped[i]);
-                card.stolen += u64::from(sums.stolen[i]);
-            }
+            let mut take = |sums: &mut BySeat, to: fn(&mut CardTally) -> &mut u64| {
+                let cards = bots[bot as usize].cards.iter_mut();
+                cards.zip(&mut sums[seat]).for_each(|(card, sum)| *to(card) += u64::from(std::mem::take(sum)));
+            };
+            take(&mut self.dealt, |card| &mut card.dealt);
+            take(&mut self.drawn, |card| &mut card.drawn);
+            take(&mut self.played, |card| &mut card.played);
+            take(&mut self.noped, |card| &mut card.noped);
+            take(&mut self.stolen, |card| &mut card.stolen);
             let ([held, played], [held_won, played_won]) = (self.all.take(seat), self.won[seat].take(0));
             for (i, card) in bots[bot as usize].cards.iter_mut().enumerate() {
                 card.games_held += u64::from(held[i]);

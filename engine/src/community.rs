@@ -188,7 +188,7 @@ impl Game<'_> {
         card: Card,
         table: &mut Table<'_, L, O>,
     ) {
-        let place = self.discard.find(card).expect("it was just laid down");
+        let place = self.discard.find(card).expect("it was looked for");
         self.take_from_discard(place);
         table.tell(self, Event::Laid { owner, before, card });
     }

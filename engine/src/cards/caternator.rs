@@ -23,7 +23,9 @@ impl CardRules for Caternator {
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, play: Single, table: &mut Table<'_, L, O>) {
         let target = play.target.index();
-        if game.alive.has(play.target) && !game.community.caternator[target].0.is_some() {
+        let free = game.alive.has(play.target) && !game.community.caternator[target].0.is_some();
+        // An answer to the play may have taken it away (`now_in_response`, Forced Play): then nothing comes of it.
+        if free && game.discard.find(play.card).is_some() {
             game.community.caternator[target] = game.obligation(play.card, play.target);
             game.community.busy = true;
             game.lay_before(seat, play.target, play.card, table);
@@ -46,7 +48,9 @@ impl CardRules for Hipbat {
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, play: Single, table: &mut Table<'_, L, O>) {
         let target = play.target.index();
-        if game.alive.has(play.target) && !game.community.hipbat[target].0.is_some() {
+        let free = game.alive.has(play.target) && !game.community.hipbat[target].0.is_some();
+        // An answer to the play may have taken it away (`now_in_response`, Forced Play): then nothing comes of it.
+        if free && game.discard.find(play.card).is_some() {
             game.community.hipbat[target] = game.obligation(play.card, play.target);
             game.community.busy = true;
             game.lay_before(seat, play.target, play.card, table);

@@ -25,7 +25,8 @@ impl CardRules for IllTakeThat {
         if !game.alive.has(play.target) || !game.alive.has(seat) {
             return;
         }
-        let place = game.discard.find(play.card).expect("it was just laid down");
+        // An answer to the play may have taken it away (`now_in_response`, Forced Play): then nothing comes of it.
+        let Some(place) = game.discard.find(play.card) else { return };
         game.take_from_discard(place);
         game.set_ill_take_that(play.target, seat, play.card);
         table.tell(game, Event::Laid { owner: seat, before: play.target, card: play.card });

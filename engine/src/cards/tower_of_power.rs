@@ -16,7 +16,8 @@ impl CardRules for TowerOfPower {
     );
 
     fn effect<L: Luck, O: Observer>(game: &mut Game<'_>, seat: Seat, play: Single, table: &mut Table<'_, L, O>) {
-        let place = game.discard.find(play.card).expect("it was just laid down");
+        // An answer to the play may have taken it away (`now_in_response`, Forced Play): then nothing comes of it.
+        let Some(place) = game.discard.find(play.card) else { return };
         game.take_from_discard(place);
         if game.tower_wearer.is_some() {
             // Only a cloned Tower can meet another: the stash goes over with the newer one.

@@ -168,6 +168,24 @@ fn exp_34_caternator() {
     assert_eq!((t.discard(), t.view(1).caternator(Seat(0))), (vec!["caternator"], 0));
 }
 
+/// EXP-34 with CORE-38: Caternator and Hipbat, dug out of the discard by a Forced Play in response, lie before nobody.
+#[test]
+fn exp_34_taken_away_in_response() {
+    for card in ["caternator", "hipbat"] {
+        let r = four(&["now_in_response=true", "forced_play=play"]);
+        let scene = Scene::new(&r).hand(0, card).hand(1, "tacocat").hand(2, "forced_play").hand(3, "rookie_archaeologist");
+        let scene = scene.pile("skip skip").discard("favor");
+        let dug = format!("{card} skip skip");
+        let mut t = Table::new(&r, scene, [Roll::Pick(0), Scene::shuffled(&r, &dug)]);
+        t.decline().play_at(card, 1).expect(2, Question::Nope);
+        t.play_at("forced_play", 3).expect(3, Question::Discard);
+        t.take(card).expect(0, Question::Turn);
+        assert_eq!((t.view(1).caternator(Seat(1)), t.view(1).hipbat(Seat(1))), (0, 0));
+        assert_eq!(t.discard(), ["rookie_archaeologist", "forced_play", "favor"]);
+        t.done();
+    }
+}
+
 /// EXP-35: Hipbat: the target discards a card on each of his next three turns; fuel doesn't count.
 #[test]
 fn exp_35_hipbat() {
